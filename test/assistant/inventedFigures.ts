@@ -63,7 +63,9 @@ function leading(text: string): string {
 }
 
 function agrees(figure: string, value: unknown): boolean {
-  const number = /-?\d[\d,]*(?:\.\d+)?(?:e[+-]\d+)?/.exec(figure)?.[0].replaceAll(',', '')
+  // Some languages divide thousands by a space.
+  const whole = figure.replace(/(\d)\u00a0(?=\d)/g, '$1')
+  const number = /-?\d[\d,]*(?:\.\d+)?(?:e[+-]\d+)?/.exec(whole)?.[0].replaceAll(',', '')
   if (number === undefined) return true
   if (/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(String(value))) {
     const [shown, real] = [leading(number), leading(String(value))]
@@ -73,6 +75,13 @@ function agrees(figure: string, value: unknown): boolean {
       [60, 3600, 86_400].some((unit) => Math.abs(Number(number) - Number(value) / unit) < 0.06)
     return asTime || shown === real || Math.abs(Number(shown) - Number(real)) <= 0.011
   }
+  // Days and months stand in the order of the language.
+  const parts: readonly string[] = String(value).match(/\d+/g) ?? []
+  if (
+    /^\d{4}-\d\d-\d\dT/.test(String(value)) &&
+    (figure.match(/\d+/g) ?? []).every((own) => parts.includes(own))
+  )
+    return true
   const digits = (text: string) => text.replace(/\D/g, '')
   return (
     digits(String(value)).startsWith(digits(figure).slice(0, 12)) ||

@@ -16,12 +16,12 @@ export function valueAt(data: unknown, path: string): unknown {
 type Written = { text: string; figures: Parameters<Cite>[] }
 
 /** Fills one piece; undefined when one of its values is unknown. */
-function fill(piece: string, data: unknown, at: string): Written | undefined {
+function fill(piece: string, data: unknown, at: string, write: typeof formatFigure): Written | undefined {
   const figures: Parameters<Cite>[] = []
   let complete = true
   const text = piece.replace(/\{([\w.]+)(?::(\w+))?\}/g, (_, path: string, format: string | undefined) => {
     const value = valueAt(data, path)
-    const figure = formatFigure(value, (format ?? 'text') as Format)
+    const figure = write(value, (format ?? 'text') as Format)
     if (figure === undefined) complete = false
     else figures.push([figure, value, `${at}.${path}`])
     return figure ?? ''
@@ -30,12 +30,18 @@ function fill(piece: string, data: unknown, at: string): Written | undefined {
 }
 
 /** A template with its values; undefined when a value outside of brackets is unknown. `at` is where `data` stands. */
-export function renderTemplate(template: string, data: unknown, at: string, cite: Cite): string | undefined {
+export function renderTemplate(
+  template: string,
+  data: unknown,
+  at: string,
+  cite: Cite,
+  write = formatFigure,
+): string | undefined {
   const written: Written[] = []
   // Bounded: our own templates.
   for (const piece of template.split(/(\[[^\]]*\])/)) {
     const optional = piece.startsWith('[')
-    const filled = fill(optional ? piece.slice(1, -1) : piece, data, at)
+    const filled = fill(optional ? piece.slice(1, -1) : piece, data, at, write)
     if (filled) written.push(filled)
     else if (!optional) return undefined
   }

@@ -1,7 +1,8 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { tellForeign, tellUnanswered } from '../languages/tellForeign.ts'
+import { languageCalled, tellForeign } from '../languages/tellForeign.ts'
+import { tellLeft } from '../languages/tellLeft.ts'
 import type { CallPlan } from '../plan/Plan.ts'
 import type { Aim } from '../rows/Aim.ts'
 import type { CiteRows } from '../rows/citeRows.ts'
@@ -44,7 +45,8 @@ export function writeAnswer(
       citations.push({ figure, value, call: id, path, block, ...(derived ? { derived } : {}) })
   }
   const parts: string[] = []
-  let asOf: string | undefined
+  const done: string[] = []
+  const language = told && languageCalled(told.code)
   const isUsed = toUsed(calls, frame.operations)
   const aimed = new Set<string>()
   for (const { step, calls: pages } of made) {
@@ -53,22 +55,27 @@ export function writeAnswer(
     for (const call of pages) if (call.error) parts.push(...tellError(call, cite))
     const [first] = pages
     const operation = first && answeredBy(first, registry)
-    if (!first?.result || !operation || !isUsed(first)) continue
     // Rows are those of all its calls; a field is told for each.
-    const foreign = told && tellForeign(told, step, first, (...figure) => cite(first.id, ...figure))
-    if (foreign) {
-      parts.push(foreign.text)
-      asOf = foreign.asOf
+    const callsOf = (aim: Aim) =>
+      aim.query
+        ? made.filter((other) => aim.steps.includes(other.step)).flatMap((other) => other.calls)
+        : pages
+    if (!first?.result || !operation || !isUsed(first)) continue
+    if (told) {
+      const text = tellForeign(told, step, { first, aims: wanted, callsOf, operation, cite })
+      if (text !== undefined) {
+        parts.push(text)
+        // Rows of several calls are told once.
+        const others = wanted.flatMap((aim) => (aim.query ? aim.steps : []))
+        for (const other of others) aimed.add(other)
+        done.push(step, ...others)
+      }
       continue
     }
     if (why) parts.push(tellWhy(first.result, (...figure) => cite(first.id, ...figure)))
     // One call may answer several parts of a question, each with rows of its own.
     const aimedAt = wanted.flatMap((aim) => {
-      const own = aim.query
-        ? made.filter((other) => aim.steps.includes(other.step))
-        : [{ step, calls: pages }]
-      const rows = own.flatMap((other) => other.calls)
-      const text = tellAim(aim, { calls: rows, operation, cite })
+      const text = tellAim(aim, { calls: callsOf(aim), operation, cite })
       if (text?.whole) for (const other of aim.steps) aimed.add(other)
       return text ?? []
     })
@@ -80,14 +87,17 @@ export function writeAnswer(
     const texts = [...aimedAt.map(({ text }) => text), usual]
     parts.push(texts.filter((text) => text !== undefined && text !== '').join('\n'))
   }
-  parts.push(...(told && asOf !== undefined ? tellUnanswered(told) : left(aims, unanswered)))
+  // What was found is not what was asked for.
+  if (language && done.length === 0 && parts.length === 0)
+    return { answer: language.help, citations: [], outcome: 'asks_back' }
+  if (told && language) parts.push(...tellLeft(told, language, { aims, done }))
+  else parts.push(...left(aims, unanswered))
   const first = calls.find(({ result }) => result)
   if (first?.result) {
     const when = renderTemplate(
-      `${asOf ?? 'As of block'} {as_of.block:plain} on {network:text}.`.replace(
-        asOf ? ' on {network:text}' : '',
-        '',
-      ),
+      language
+        ? `${language.asOf.replace('#', '{as_of.block:plain}')}${/[぀-鿿]/.test(language.asOf) ? '。' : '.'}`
+        : 'As of block {as_of.block:plain} on {network:text}.',
       first.result,
       '',
       (figure, value, path) => cite(first.id, figure, value, path.slice(1)),

@@ -9,7 +9,7 @@ const english = new Set(
   ),
 )
 const shared = new Set(
-  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage'.split(
+  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage median meme memecoin trade trader top launchpad oracle transfer maxim minim compar second liste lista media superior inferior platform minor principal list totali'.split(
     ' ',
   ),
 )
@@ -34,9 +34,13 @@ const signs = languages.map(({ common = '', words }) => ({
 }))
 
 /** How much of a text speaks for a language: its own words for what is asked count twice, English ones against it. */
-function speaksFor({ all, small, stems }: (typeof signs)[number], said: readonly string[]): number {
+function speaksFor(
+  { all, small, stems }: (typeof signs)[number],
+  said: readonly string[],
+  isSpoken: boolean,
+): number {
   // Long words are much alike in many languages: without a small one they tell little.
-  if (!said.some((word) => all.has(word) || /[^a-z]/.test(word))) return 0
+  if (!isSpoken && !said.some((word) => all.has(word) || /[^a-z]/.test(word))) return 0
   const telling = said
     .filter((word) => !/^(?:block|launch|trade|start)/.test(word) && !isEnglish(word))
     .map(foldText)
@@ -46,8 +50,8 @@ function speaksFor({ all, small, stems }: (typeof signs)[number], said: readonly
   return few + 2 * own.length - against
 }
 
-/** The language of a text, where it is none of the rules'. */
-export function languageOf(text: string): Language | undefined {
+/** The language of a text, where it is none of the rules'; `spoken` is that of the question before. */
+export function languageOf(text: string, spoken?: string): Language | undefined {
   const written = languages.find(({ script }) => script?.test(text))
   if (written) return written
   const words = text
@@ -55,13 +59,17 @@ export function languageOf(text: string): Language | undefined {
     .replaceAll('’', "'")
     .match(/\p{L}+/gu)
   const said = [...new Set(words)]
-  let best: Language | undefined
+  // A few words are of the language that was spoken, unless they are English.
+  let best = said.some((word) => english.has(word))
+    ? undefined
+    : languages.find(({ code }) => code === spoken)
   // One word of another language among words of this one is a slip of the pen.
   let most = 1
   for (const [place, language] of languages.entries()) {
     const sign = signs[place]
     const marked = language.mark?.test(text) ? 2 : 0
-    const score = language.script || !sign ? 0 : speaksFor(sign, said) + marked
+    const isSpoken = language.code === spoken
+    const score = language.script || !sign ? 0 : speaksFor(sign, said, isSpoken) + marked + (isSpoken ? 1 : 0)
     if (score > most) {
       best = language
       most = score

@@ -21,6 +21,11 @@ export type Language = {
   help: string
   /** What comes before the parts that were not answered. */
   rest: string
+  /** What comes before the words that were not understood. */
+  strange: string
+  /** Words of four letters and more that ask for nothing. */
+  fill: string
+  /** When an answer holds; # is the number of the block. */
   asOf: string
 }
 
@@ -33,6 +38,7 @@ export type Word =
   | 'transaction'
   | 'block'
   | 'fee'
+  | 'gas'
   | 'volume'
   | 'trades'
   | 'buys'
@@ -43,16 +49,49 @@ export type Word =
   | 'launch'
   | 'graduated'
   | 'premium'
+  | 'discount'
   | 'supply'
   | 'liquidity'
   | 'value'
   | 'creator'
+  | 'percent'
+  /** What stands first of an order: by how many, by size, from the other end, by time; and the next of it. */
   | 'top'
+  | 'biggest'
+  | 'least'
+  | 'newest'
+  /** The newest, or a time that has just passed; several of them. */
+  | 'last'
+  | 'list'
+  | 'second'
+  | 'third'
+  | 'high'
+  | 'low'
+  | 'average'
+  | 'median'
+  | 'sum'
+  | 'over'
+  | 'under'
+  | 'except'
+  | 'compare'
+  | 'when'
+  | 'buyers'
+  | 'sellers'
+  | 'traders'
+  | 'transfers'
+  | 'locked'
+  | 'oracle'
+  | 'meme'
+  | 'pool'
+  | 'launchpad'
   | 'much'
   | 'many'
   | 'stock'
   | 'chain'
   | 'today'
+  | 'yesterday'
+  | 'month'
+  | 'ago'
   | 'week'
   | 'minutes'
   /** One hour, said without a number. */
@@ -76,7 +115,17 @@ const partOf = (pairs: Readonly<Record<string, string>>, kind: string) =>
 /** Each has a text file here; the order is that in which their scripts are looked for. */
 export const languages: readonly Language[] = filesOf('languages').map((file) => {
   const pairs = pairsOf(file)
-  const { code = '', script, mark, common, help = '', rest = '', as_of: asOf = '' } = pairs
+  const {
+    code = '',
+    script,
+    mark,
+    common,
+    help = '',
+    rest = '',
+    strange = '',
+    fill = '',
+    as_of: asOf = '',
+  } = pairs
   return {
     code,
     ...(script === undefined ? {} : { script: new RegExp(script) }),
@@ -88,6 +137,8 @@ export const languages: readonly Language[] = filesOf('languages').map((file) =>
     verdicts: partOf(pairs, 'verdict'),
     help,
     rest,
-    asOf,
+    strange,
+    fill,
+    asOf: asOf.includes('#') ? asOf : `${asOf} #`,
   }
 })

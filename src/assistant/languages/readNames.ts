@@ -1,7 +1,13 @@
 import type { Language } from './languages.ts'
 
 /** What a question names, as it stands: hashes, accounts, tokens. */
-export type Names = { hash?: string; address?: string; tokens: readonly string[] }
+export type Names = {
+  hash?: string
+  address?: string
+  tokens: readonly string[]
+  /** How the question spells them. */
+  spelled: readonly string[]
+}
 
 /** The ticker of a company that goes by this name. */
 export type TickerOf = (name: string) => string | undefined
@@ -11,9 +17,9 @@ const noTickers = new Set(
   'USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
 )
 
-const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,9}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/g
+const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/g
 const company = /(?<![\p{L}\d])[A-Z][a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
-const small = /(?<![\p{L}\d])[a-z]{4,}(?![\p{Script=Latin}\d])/gu
+const small = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
 
 /** Hashes and accounts; a ticker in capitals, and a company by its name. `isWord` says what is a word of the language. */
 export function readNames(
@@ -29,26 +35,31 @@ export function readNames(
   const companies = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
       .filter(([word]) => !isWord(word))
-      .map((match) => ({ at: match.index, name: tickerOf(match[0].toLowerCase()) ?? '' }))
+      .map((match) => ({ at: match.index, text: match[0], name: tickerOf(match[0].toLowerCase()) ?? '' }))
   const found = [
     ...(shouted ? [] : [...text.matchAll(ticker)]).map((match) => ({
       at: match.index,
+      text: match[0],
       name: match[1] ?? '',
     })),
     ...companies(company),
     ...Object.entries(names).flatMap(([name, spellings]) =>
       spellings
         .split(' ')
-        .map((spelling) => ({ at: text.toLowerCase().indexOf(spelling), name }))
+        .map((spelling) => ({ at: text.toLowerCase().indexOf(spelling), text: spelling, name }))
         .filter(({ at }) => at >= 0)
         .slice(0, 1),
     ),
   ]
   const isNamed = ({ name }: { name: string }) => name !== '' && !noTickers.has(name)
   // Names in small letters are words of the language as often as not.
-  const tokens = (found.some(isNamed) ? found : companies(small))
+  const named = (found.some(isNamed) ? found : companies(small))
     .filter(isNamed)
     .sort((one, other) => one.at - other.at)
-    .map(({ name }) => name)
-  return { ...(hash ? { hash } : {}), ...(address ? { address } : {}), tokens: [...new Set(tokens)] }
+  return {
+    ...(hash ? { hash } : {}),
+    ...(address ? { address } : {}),
+    tokens: [...new Set(named.map(({ name }) => name))],
+    spelled: named.map((one) => one.text),
+  }
 }

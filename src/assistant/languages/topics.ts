@@ -1,33 +1,38 @@
-/** What is named: a token, an account, a hash or a block; and over which time, and of which tokens. */
-export type Asked = { named: string; when: string; stock: boolean }
+/** What is named: a token, an account, a hash or a block; and over which time, of which no window may be. */
+export type Asked = { named: string; when: string; past: boolean }
 
+const tokenIn = (named: string) =>
+  `${named.startsWith('0x') ? 'token ' : ''}${named === 'ETH' ? 'WETH' : named}`
 // One call tells all that happened to a token in a window, and one all that happened on the chain.
-const ofToken = ({ named, when }: Asked) =>
-  `volume of ${named.startsWith('0x') ? 'token ' : ''}${named === 'ETH' ? 'WETH' : named} ${when}`
+const ofToken =
+  (english: string) =>
+  ({ named, when, past }: Asked) =>
+    `${past ? english : 'volume'} of ${tokenIn(named)} ${when}`
 const ofMarket = ({ named }: Asked) => `market cap of ${named}`
-const ofChain = ({ when }: Asked) => `total volume on the chain ${when}`
+const ofChain =
+  (english: string) =>
+  ({ when, past }: Asked) =>
+    `${past ? english : 'total volume on the chain'} ${when}`
 const ofBlocks = ({ when }: Asked) => `how many transactions ${when}`
-const kindOf = ({ stock }: Asked) => (stock ? 'stock' : 'token')
+const then = ({ when, past }: Asked) => (past ? ` ${when}` : '')
 
 /** What a topic is asked for with, and what an answer tells of it: the first of these fields that a result has. */
 type Telling<Name = string> = {
   ask: (asked: Asked) => string
   lines: readonly (readonly [label: Name, fields: readonly string[], window?: string])[]
-  leads?: true
 }
 
 const told = {
   price: {
-    ask: ({ named }) => `price of ${named}`,
+    ask: (asked) => `price of ${asked.named}${then(asked)}`,
     lines: [['price', ['dex.mid_per_token_usd:usd', 'items.0.price_usd:usd']]],
   },
   holders: {
-    ask: ({ named }) => `how many holders does ${named} have`,
+    ask: (asked) =>
+      asked.past
+        ? `how many holders did ${asked.named} have ${asked.when}`
+        : `how many holders does ${asked.named} have`,
     lines: [['holders', ['holders:number']]],
-  },
-  top: {
-    ask: ({ named }) => `who is the largest holder of ${named}`,
-    lines: [['top', ['items.0.address:address']]],
   },
   safe: { ask: ({ named }) => `is ${named} safe`, lines: [['verdict', ['verdict:words']]] },
   balance: {
@@ -59,11 +64,33 @@ const told = {
     ],
   },
   fee: { ask: () => 'what is the gas price', lines: [['fee', ['gas_price_wei:gwei']]] },
-  volume: { ask: ofToken, lines: [['volume', ['items.0.volume_usd:usd'], 'items.0.window']] },
-  trades: { ask: ofToken, lines: [['trades', ['items.0.trades:number'], 'items.0.window']] },
-  buys: { ask: ofToken, lines: [['buys', ['items.0.buys:number'], 'items.0.window']] },
-  sells: { ask: ofToken, lines: [['sells', ['items.0.sells:number'], 'items.0.window']] },
-  change: { ask: ofToken, lines: [['change', ['items.0.price_change_percent:change'], 'items.0.window']] },
+  volume: { ask: ofToken('volume'), lines: [['volume', ['items.0.volume_usd:usd'], 'items.0.window']] },
+  trades: {
+    ask: ofToken('how many trades'),
+    lines: [['trades', ['items.0.trades:number'], 'items.0.window']],
+  },
+  buys: { ask: ofToken('how many buys'), lines: [['buys', ['items.0.buys:number'], 'items.0.window']] },
+  sells: { ask: ofToken('how many sells'), lines: [['sells', ['items.0.sells:number'], 'items.0.window']] },
+  buyers: {
+    ask: ofToken('how many buyers'),
+    lines: [['buyers', ['items.0.buyers:number'], 'items.0.window']],
+  },
+  sellers: {
+    ask: ofToken('how many sellers'),
+    lines: [['sellers', ['items.0.sellers:number'], 'items.0.window']],
+  },
+  traders: {
+    ask: ofToken('how many traders'),
+    lines: [['traders', ['items.0.traders:number'], 'items.0.window']],
+  },
+  locked: {
+    ask: ({ named }) => `what percent of ${named} liquidity is locked`,
+    lines: [['locked', ['locked_percent:percent']]],
+  },
+  change: {
+    ask: ofToken('price change'),
+    lines: [['change', ['items.0.price_change_percent:change'], 'items.0.window']],
+  },
   launch: {
     ask: ({ named }) => `when was ${named} launched`,
     lines: [
@@ -85,48 +112,56 @@ const told = {
     ask: ({ named }) => `who deployed ${named}`,
     lines: [['creator', ['deployer:address', 'address:address']]],
   },
-  launches: { ask: ofChain, lines: [['launches', ['launches.launched:number'], 'window']] },
-  graduated: { ask: ofChain, lines: [['graduated', ['launches.graduated:number'], 'window']] },
-  chainVolume: { ask: ofChain, lines: [['volume', ['volume_usd:usd'], 'window']] },
-  chainTrades: { ask: ofChain, lines: [['trades', ['trades:number'], 'window']] },
+  launches: {
+    ask: ofChain('how many tokens were launched'),
+    lines: [['launches', ['launches.launched:number'], 'window']],
+  },
+  graduated: {
+    ask: ofChain('how many tokens graduated'),
+    lines: [['graduated', ['launches.graduated:number'], 'window']],
+  },
+  chainVolume: {
+    ask: ofChain('total volume on the chain'),
+    lines: [['volume', ['volume_usd:usd'], 'window']],
+  },
+  chainTrades: {
+    ask: ofChain('how many trades on the chain'),
+    lines: [['trades', ['trades:number'], 'window']],
+  },
   transactions: { ask: ofBlocks, lines: [['transactions', ['window.transactions:number'], 'window.name']] },
   blocks: { ask: ofBlocks, lines: [['blocks', ['window.blocks:number'], 'window.name']] },
-  mostTraded: {
-    ask: (asked) => `top ${kindOf(asked)}s by volume ${asked.when}`,
-    lines: [
-      ['mostTraded', ['items.0.symbol:text'], 'window'],
-      ['volume', ['items.0.volume_usd:usd']],
-      ['trades', ['items.0.trades:number']],
-      ['change', ['items.0.price_change_percent:change']],
-      ['price', ['items.0.price_usd:usd']],
-    ],
-    leads: true,
-  },
-  gainer: {
-    ask: (asked) => `biggest gainer ${kindOf(asked)} ${asked.when}`,
-    lines: [
-      ['gainer', ['items.0.symbol:text'], 'window'],
-      ['change', ['items.0.price_change_percent:change']],
-      ['price', ['items.0.price_usd:usd']],
-      ['volume', ['items.0.volume_usd:usd']],
-    ],
-    leads: true,
-  },
-  loser: {
-    ask: (asked) => `biggest loser ${kindOf(asked)} ${asked.when}`,
-    lines: [
-      ['loser', ['items.0.symbol:text'], 'window'],
-      ['change', ['items.0.price_change_percent:change']],
-      ['price', ['items.0.price_usd:usd']],
-      ['volume', ['items.0.volume_usd:usd']],
-    ],
-    leads: true,
-  },
 } as const satisfies Readonly<Record<string, Telling>>
 
 /** What can be asked and told in other languages. */
 export type Topic = keyof typeof told
 
-export type Label = (typeof told)[Topic]['lines'][number][0]
+/** What rows are told by, beside what topics tell. */
+type RowLabel =
+  | 'share'
+  | 'fees'
+  | 'average'
+  | 'median'
+  | 'sum'
+  | 'pools'
+  | 'pool'
+  | 'transfers'
+  | 'high'
+  | 'low'
+  | 'stocks'
+  | 'memecoins'
+  | 'tokens'
+  | 'profit'
+  | 'yes'
+  | 'no'
+  | 'buy'
+  | 'sell'
+  | 'amount'
+  | 'trader'
+  | 'traded'
+  | 'flow'
+  | 'feed'
+  | 'top'
+
+export type Label = (typeof told)[Topic]['lines'][number][0] | RowLabel
 
 export const topics: Readonly<Record<Topic, Telling<Label>>> = told

@@ -21,6 +21,7 @@ const plain: Readonly<Partial<Record<Word, (Topic & Label) | 'safe'>>> = {
   price: 'price',
   safe: 'safe',
   premium: 'premium',
+  discount: 'premium',
   supply: 'supply',
   liquidity: 'liquidity',
   value: 'value',
@@ -29,40 +30,19 @@ const plain: Readonly<Partial<Record<Word, (Topic & Label) | 'safe'>>> = {
   trades: 'trades',
   buys: 'buys',
   sells: 'sells',
+  buyers: 'buyers',
+  sellers: 'sellers',
+  traders: 'traders',
+  locked: 'locked',
   change: 'change',
   gain: 'change',
   loss: 'change',
 }
 
-const leaders: Readonly<Partial<Record<Word, Topic>>> = {
-  volume: 'mostTraded',
-  trades: 'mostTraded',
-  gain: 'gainer',
-  loss: 'loser',
-}
-
-/** What leads: the word that stands nearest to "the most" says of what; gains and losses may both be meant. */
-function leadersOf(hits: readonly Hit[]): Topic[] {
-  const top = hits.find(({ word }) => word === 'top')
-  if (!top) return []
-  const near = hits
-    .flatMap(({ word, at }) => {
-      const topic = leaders[word]
-      return topic ? [{ topic, far: Math.abs(at - top.at) }] : []
-    })
-    .sort((one, other) => one.far - other.far)
-  const [first] = near
-  if (!first) return []
-  return first.topic === 'mostTraded'
-    ? [first.topic]
-    : [...new Set(near.map(({ topic }) => topic))].filter((topic) => topic !== 'mostTraded')
-}
-
 /** The topics that words ask for, in their order. What cannot be told is said to be so: no other takes its place. */
 export function topicsAsked(hits: readonly Hit[], known: Known): Wanted[] {
   const said = new Set(hits.map(({ word }) => word))
-  const leading = known.token ? [] : leadersOf(hits)
-  const wanted = hits.flatMap(({ word }) => wantedOf(word, said, known, leading))
+  const wanted = hits.flatMap(({ word }) => wantedOf(word, said, known))
   const keys = wanted.map((one) => JSON.stringify(one))
   return wanted.filter((_, place) => keys.indexOf(keys[place] ?? '') === place)
 }
@@ -71,7 +51,6 @@ function wantedOf(
   word: Word,
   said: ReadonlySet<Word>,
   { token, named, address, number, window }: Known,
-  leading: readonly Topic[],
 ): Wanted[] {
   const tell = (...topics: Topic[]): Wanted[] => topics.map((topic) => ({ topic }))
   const counts = said.has('many') || said.has('much')
@@ -79,11 +58,9 @@ function wantedOf(
   switch (word) {
     case 'holders':
       if (!token) return [{ unanswered: 'holders' }]
-      return !said.has('top') ? tell('holders') : said.has('many') ? tell('holders', 'top') : tell('top')
+      return tell('holders')
     case 'balance':
       if (address) return tell('balance')
-      // Which wallet has the most of a token is its largest holder.
-      if (token && said.has('top')) return said.has('holders') ? [] : tell('top')
       // How many wallets have a token is how many holders it has.
       if (token && said.has('many')) return said.has('holders') ? [] : tell('holders')
       return token && said.has('holders') ? [] : [{ unanswered: 'worth' }]
@@ -97,21 +74,40 @@ function wantedOf(
     case 'block':
       return window && !number ? (said.has('transaction') ? [] : tell('blocks')) : tell('block')
     case 'fee':
-      return named ? [{ unanswered: 'fee' }] : tell('fee')
+    case 'gas':
+      return named && word === 'fee' && !said.has('gas') ? [{ unanswered: 'fee' }] : tell('fee')
     case 'launch':
       if (named || (token && !said.has('many'))) return tell('launch')
       return counts || window ? tell('launches') : [{ unanswered: 'launches' }]
     case 'graduated':
       return named ? [{ unanswered: 'graduated' }] : tell('graduated')
-    default:
+    // How much of it in percent is how it has changed, unless something else is asked for.
+    case 'percent':
+      return [...said].some((other) => plain[other] !== undefined && other !== 'price') || said.has('holders')
+        ? []
+        : token
+          ? tell('change')
+          : [{ unanswered: 'change' }]
+    // What an oracle's price is held against is the premium.
+    case 'oracle':
+      return token ? tell('premium') : [{ unanswered: 'premium' }]
+    case 'when':
+      return token && !said.has('launch') ? tell('launch') : []
+    case 'pool':
+    case 'transfers':
+      return [{ unanswered: word === 'pool' ? 'pools' : 'transfers' }]
+    default: {
       if (ofToken === undefined) return []
-      if (leading.length > 0) return ofToken === 'safe' ? [{ unanswered: 'verdict' }] : tell(...leading)
+      if (ofToken === 'liquidity' && said.has('locked')) return []
+      if (ofToken === 'price' && said.has('oracle')) return []
       // What a wallet is worth is told with it, and what gas costs is its price.
       if (ofToken === 'price' && address && said.has('balance')) return []
-      if (token && !(ofToken === 'price' && said.has('fee') && !named)) return tell(ofToken)
-      if (ofToken === 'price' && (said.has('fee') || said.has('transaction'))) return []
-      if (said.has('chain') && ofToken === 'volume') return tell('chainVolume')
-      if (said.has('chain') && ofToken === 'trades') return tell('chainTrades')
+      const ofGas = said.has('fee') || said.has('gas')
+      if (token && !(ofToken === 'price' && ofGas && !named)) return tell(ofToken)
+      if (ofToken === 'price' && (ofGas || said.has('transaction'))) return []
+      if ((said.has('chain') || said.has('sum')) && ofToken === 'volume') return tell('chainVolume')
+      if ((said.has('chain') || said.has('sum')) && ofToken === 'trades') return tell('chainTrades')
       return [{ unanswered: ofToken === 'safe' ? 'verdict' : ofToken }]
+    }
   }
 }

@@ -18,6 +18,8 @@ export type Step = {
 /** What a question came to, kept so that the next one can lean on it. */
 export type Frame = {
   reading: Reading
+  /** The code of the language that was spoken, where it was none of the rules'. */
+  language?: string
   operations: readonly string[]
   /** The question without what its answer named: that comes first where "it" may be either. */
   named?: Reading

@@ -2,14 +2,14 @@ import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 import type { HistoryMessage, PlannerFacts } from './PlannerFacts.ts'
-import { planQuestion } from './planQuestion.ts'
+import { planTurn } from './planTurn.ts'
 import { withRows } from './withRows.ts'
 
 /** So many questions back are looked at; older ones are no longer what "it" means. */
 const maxDepth = 5
 
 /** The last line of every answer: it tells when, and speaks of no block. */
-const asOf = /_?As of block \d+ on [^._]*\._?/g
+const asOf = /_?As of block \d+ on [^._]*\._?|^_[^_\n]{0,60}_$/gm
 
 /** So much of an older question or answer is read: it only has to tell what was spoken of. */
 const maxQuestion = 2_000
@@ -21,7 +21,7 @@ export function frameOf(history: readonly HistoryMessage[], facts: PlannerFacts)
   const recent = history.slice(-maxDepth * 2)
   let frame: Frame | undefined
   for (const { role, content } of recent) {
-    if (role === 'user') frame = planQuestion(content.slice(0, maxQuestion), frame, facts).frame
+    if (role === 'user') frame = planTurn(content.slice(0, maxQuestion), frame, facts).frame
     else if (frame) frame = withAnswer(frame, content.slice(0, maxAnswer), facts)
   }
   return frame

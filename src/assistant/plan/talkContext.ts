@@ -70,6 +70,7 @@ const schema = z.strictObject({
   earlier: few(token).default([]),
   at: z.number().int().min(0).max(maxRows).exactOptional(),
   asked: z.string().max(120).exactOptional(),
+  language: z.string().max(2).exactOptional(),
 })
 
 /** What a call had yet to find stands among the rows. */
@@ -84,7 +85,7 @@ const brief = ({ text, reference, known, stock }: TokenMention) => ({
 
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(
-  { reading, named = reading, operations, earlier = [], at, asked }: Frame,
+  { reading, named = reading, operations, earlier = [], at, asked, language }: Frame,
   rows: readonly RowSubject[],
 ): string {
   const { tokens, addresses, amounts, span, window, interval, count } = named
@@ -111,6 +112,7 @@ export function writeContext(
     rows: rows.slice(0, maxRows),
     ...(at === undefined ? {} : { at }),
     ...(asked === undefined ? {} : { asked: asked.slice(0, 120) }),
+    ...(language === undefined ? {} : { language }),
   }
   const text = Buffer.from(JSON.stringify(own)).toString('base64url')
   return text.length <= maxChars
@@ -123,12 +125,13 @@ export function readContext(text: string): Frame | undefined {
   if (text.length > maxChars || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   try {
     const sent: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    const { v: _, operations, rows, earlier, at, asked, ...read } = schema.parse(sent)
+    const { v: _, operations, rows, earlier, at, asked, language, ...read } = schema.parse(sent)
     const frame = {
       reading: { ...emptyReading(''), ...read },
       operations,
       earlier,
       ...(asked === undefined ? {} : { asked }),
+      ...(language === undefined ? {} : { language }),
     }
     return withRows({ ...frame, ...(at === undefined ? {} : { at }) }, rows)
   } catch {

@@ -2,31 +2,20 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Telling } from '../../operations/kernel/ToolSpeech.ts'
 import { rowTemplate } from '../answer/guessTelling.ts'
 import { markdownText } from '../answer/markdownText.ts'
-import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
+import { renderTemplate } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import type { Aim } from './Aim.ts'
 import { type CiteRows, countRows } from './citeRows.ts'
 import { ordinals } from './ordinals.ts'
 import { meets, numberAt, queryRows } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
+import { rowsOf } from './rowsOf.ts'
 import { tellCheck, tellField } from './tellField.ts'
 import { capital, ofAll, tellFigure } from './tellFigure.ts'
 
 type Telled = {
   text: string /** Whether the usual telling of these calls has nothing to add. */
   whole: boolean
-}
-
-/** The rows of an aim's calls, page after page, or the calls themselves where each is one. */
-function rowsOf({ list }: Aim, calls: readonly AssistantCall[]): Row[] {
-  return calls.flatMap(({ id, result }): Row[] => {
-    if (!result) return []
-    if (list === undefined) return [{ value: result.data, call: id, path: 'data' }]
-    const rows = valueAt(result.data, list)
-    return Array.isArray(rows)
-      ? rows.map((value, place) => ({ value, call: id, path: `data.${list}.${place}` }))
-      : []
-  })
 }
 
 /** What the calls are about, where the rows of several are told together. */

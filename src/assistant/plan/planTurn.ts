@@ -1,0 +1,61 @@
+import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
+import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
+import { joinPlans } from './joinPlans.ts'
+import type { Frame, Plan } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+import { planQuestion } from './planQuestion.ts'
+
+/** Plans one question in any language, leaning on what the one before it came to. */
+export function planTurn(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
+  const foreign = readLanguage(prompt, previous, (name) => tickerOf(name, facts))
+  return foreign ? planForeign(foreign, prompt, previous, facts) : planQuestion(prompt, previous, facts)
+}
+
+/** What one name or symbol means. */
+function tickerOf(name: string, { lexicon }: PlannerFacts): string | undefined {
+  const known = lexicon.bySymbol(name)
+  if (known) return known.symbol
+  const [entry, ...others] = lexicon.byName(name)
+  return entry?.stock && others.length === 0 ? entry.symbol : undefined
+}
+
+/** A question in another language: asked in the words of the rules where it can be, and told in its own. */
+function planForeign(
+  { language, parts, unanswered, strange }: Foreign,
+  prompt: string,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+): Plan {
+  const made = parts.map((part) => ({ part, plan: planQuestion(part.english, previous, facts) }))
+  const planned = made.flatMap(({ part, plan }) => (plan.kind === 'calls' ? [{ part, plan }] : []))
+  const [first, ...others] = planned
+  if (!first) {
+    const plan = made[0]?.plan ?? planQuestion(prompt, undefined, facts)
+    // What is refused by rule is refused in any language; the rest says what is understood.
+    return plan.kind === 'refusal' && plan.reason !== 'nothing_fits'
+      ? plan
+      : { kind: 'question', text: language.help, frame: { ...plan.frame, language: language.code } }
+  }
+  const { plan, ids } = joinPlans([first.plan, ...others.map((other) => other.plan)])
+  const kept = new Set(plan.steps.slice(0, facts.maxSteps).map(({ id }) => id))
+  const told = planned.map(({ part: { english: _, ...part } }, place) => ({
+    ...part,
+    steps: [...(ids[place]?.values() ?? [])],
+  }))
+  const isKept = ({ steps }: ToldPart) => steps.every((id) => kept.has(id))
+  const left = [
+    ...made.filter((one) => one.plan.kind !== 'calls').map(({ part }) => part),
+    ...told.filter((part) => !isKept(part)),
+  ].flatMap((part) => labelOfPart(part) ?? [])
+  return {
+    ...plan,
+    frame: { ...plan.frame, language: language.code },
+    steps: plan.steps.filter(({ id }) => kept.has(id)),
+    told: {
+      code: language.code,
+      parts: told.filter(isKept),
+      strange,
+      unanswered: [...new Set([...unanswered, ...left.map((label) => language.labels[label])])],
+    },
+  }
+}
