@@ -2,7 +2,7 @@ import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { languageCalled, tellForeign } from '../languages/tellForeign.ts'
-import { tellLeft } from '../languages/tellLeft.ts'
+import { tellLeft, tellMissing } from '../languages/tellLeft.ts'
 import type { CallPlan } from '../plan/Plan.ts'
 import type { Aim } from '../rows/Aim.ts'
 import type { CiteRows } from '../rows/citeRows.ts'
@@ -52,7 +52,10 @@ export function writeAnswer(
   for (const { step, calls: pages } of made) {
     const wanted = aims.filter(({ steps }) => steps.includes(step))
     if (aimed.has(step)) continue
-    for (const call of pages) if (call.error) parts.push(...tellError(call, cite))
+    const unfound = language && told && tellMissing(told, language, step)
+    for (const call of pages)
+      if (call.error)
+        parts.push(...(unfound && call.error.code === 'TOKEN_NOT_FOUND' ? [unfound] : tellError(call, cite)))
     const [first] = pages
     const operation = first && answeredBy(first, registry)
     // Rows are those of all its calls; a field is told for each.

@@ -1,53 +1,14 @@
+import { pairsOf } from '../textOf.ts'
 import type { Label } from './topics.ts'
 
 /** What fields of results are called, by the last part of their names. */
-const byName: Readonly<Record<string, Label>> = {
-  price_usd: 'price',
-  mid_per_token_usd: 'price',
-  dex_price_usd: 'price',
-  close: 'price',
-  high: 'high',
-  low: 'low',
-  vwap_usd: 'average',
-  volume_usd: 'volume',
-  price_change_percent: 'change',
-  premium_bps: 'premium',
-  mid_bps: 'premium',
-  oracle_price_usd: 'feed',
-  price_per_token_usd: 'feed',
-  holders: 'holders',
-  liquidity_usd: 'liquidity',
-  tvl_usd: 'liquidity',
-  market_cap_usd: 'value',
-  market_value_usd: 'value',
-  total_supply_decimal: 'supply',
-  trades: 'trades',
-  buys: 'buys',
-  sells: 'sells',
-  buyers: 'buyers',
-  sellers: 'sellers',
-  traders: 'traders',
-  transactions: 'transactions',
-  transaction_count: 'transactions',
-  transfers: 'transfers',
-  blocks: 'blocks',
-  launches: 'launches',
-  graduations: 'graduated',
-  launched: 'launched',
-  launchpad: 'launchpad',
-  percent: 'share',
-  share_percent: 'share',
-  locked_percent: 'locked',
-  usd: 'traded',
-  worth_usd: 'worth',
-  amount_decimal: 'amount',
-  fees_usd: 'fees',
-  pnl_usd: 'profit',
-  net_flow_usd: 'flow',
-  trader: 'trader',
-  pool: 'pool',
-}
+const byName: ReadonlyMap<string, Label> = new Map(
+  Object.entries(pairsOf('rows/labels')).flatMap(([label, names]) =>
+    // Our own lines begin with labels that there are.
+    names.split(' ').map((name) => [name, label as Label]),
+  ),
+)
 
 /** What a language calls a field; `said` is what the rules call it, for one whose name says only that it is a value. */
 export const labelOfField = (path: string, said = ''): Label | undefined =>
-  byName[path.split('.').at(-1) ?? ''] ?? byName[said] ?? byName[`${said}_usd`]
+  byName.get(path.split('.').at(-1) ?? '') ?? byName.get(said) ?? byName.get(`${said}_usd`)

@@ -9,7 +9,7 @@ const english = new Set(
   ),
 )
 const shared = new Set(
-  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat des es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage median meme memecoin trade trader top launchpad oracle transfer maxim minim compar second liste lista media superior inferior platform minor principal list totali'.split(
+  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage median meme memecoin trade trader top launchpad oracle transfer maxim minim compar second liste lista media superior inferior platform minor principal list totali'.split(
     ' ',
   ),
 )
@@ -53,7 +53,11 @@ function speaksFor(
 /** The language of a text, where it is none of the rules'; `spoken` is that of the question before. */
 export function languageOf(text: string, spoken?: string): Language | undefined {
   const written = languages.find(({ script }) => script?.test(text))
-  if (written) return written
+  // Japanese without its own letters looks like Chinese.
+  if (written)
+    return (
+      (written.code === 'zh' && languages.find(({ code }) => code === 'ja' && spoken === 'ja')) || written
+    )
   const words = text
     .toLowerCase()
     .replaceAll('’', "'")

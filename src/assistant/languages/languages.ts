@@ -1,5 +1,6 @@
 import { filesOf, pairsOf } from '../textOf.ts'
 import type { Label } from './topics.ts'
+import type { Words } from './Words.ts'
 
 /** What a language is known by, what its words mean here, and the sentences an answer needs in it. */
 export type Language = {
@@ -25,85 +26,26 @@ export type Language = {
   strange: string
   /** Words of four letters and more that ask for nothing. */
   fill: string
+  /** Words for two, three, four, five and ten. */
+  digits: string
+  /** That there are more rows than so many, and that no token has a name; # stands for either. */
+  partial: string
+  missing: string
   /** When an answer holds; # is the number of the block. */
   asOf: string
 }
 
-/** What a word of a question may mean. */
+/**
+ * What a word of a question may mean. `last` is the newest or a time that has just passed, `hour` one hour without a
+ * number; `other` are topics that are named as not told here, `beyond` words that make another question of it, and
+ * `idle` ones that add nothing.
+ */
 export type Word =
-  | 'price'
-  | 'holders'
-  | 'safe'
-  | 'balance'
-  | 'transaction'
-  | 'block'
-  | 'fee'
-  | 'gas'
-  | 'volume'
-  | 'trades'
-  | 'buys'
-  | 'sells'
-  | 'change'
-  | 'gain'
-  | 'loss'
-  | 'launch'
-  | 'graduated'
-  | 'premium'
-  | 'discount'
-  | 'supply'
-  | 'liquidity'
-  | 'value'
-  | 'creator'
-  | 'percent'
-  /** What stands first of an order: by how many, by size, from the other end, by time; and the next of it. */
-  | 'top'
-  | 'biggest'
-  | 'least'
-  | 'newest'
-  /** The newest, or a time that has just passed; several of them. */
-  | 'last'
-  | 'list'
-  | 'second'
-  | 'third'
-  | 'high'
-  | 'low'
-  | 'average'
-  | 'median'
-  | 'sum'
-  | 'over'
-  | 'under'
-  | 'except'
-  | 'compare'
-  | 'when'
-  | 'buyers'
-  | 'sellers'
-  | 'traders'
-  | 'transfers'
-  | 'locked'
-  | 'oracle'
-  | 'meme'
-  | 'pool'
-  | 'launchpad'
-  | 'much'
-  | 'many'
-  | 'stock'
-  | 'chain'
-  | 'today'
-  | 'yesterday'
-  | 'month'
-  | 'ago'
-  | 'week'
-  | 'minutes'
-  /** One hour, said without a number. */
-  | 'hour'
-  | 'hours'
-  | 'days'
-  /** Topics that are not told in this language: they are named as such. */
-  | 'other'
-  /** Words that make another question of it: a topic that is told would be no answer. */
-  | 'beyond'
-  /** Words that add nothing to the question how much a token is. */
-  | 'idle'
+  | Words<'price holders safe balance transaction block fee gas volume trades buys sells buyers sellers traders transfers change percent gain loss launch graduated premium discount oracle supply liquidity locked value creator'>
+  | Words<'stock meme pool launchpad chain'>
+  | Words<'top biggest least newest last list second third high low average median sum over under except compare much many when'>
+  | Words<'today yesterday week month minutes hour hours days ago'>
+  | Words<'other beyond idle'>
 
 const partOf = (pairs: Readonly<Record<string, string>>, kind: string) =>
   Object.fromEntries(
@@ -124,6 +66,9 @@ export const languages: readonly Language[] = filesOf('languages').map((file) =>
     rest = '',
     strange = '',
     fill = '',
+    digits = '',
+    partial = '',
+    missing = '',
     as_of: asOf = '',
   } = pairs
   return {
@@ -139,6 +84,9 @@ export const languages: readonly Language[] = filesOf('languages').map((file) =>
     rest,
     strange,
     fill,
+    digits,
+    partial,
+    missing,
     asOf: asOf.includes('#') ? asOf : `${asOf} #`,
   }
 })

@@ -10,6 +10,8 @@ import type { When } from './windowIn.ts'
 /** One part of a question, in the words that the rules know; without a label, whatever it comes to is told. */
 export type ForeignPart = {
   english: string
+  /** What the next question leans on, where one call tells more than is asked for. */
+  means?: string
   topic?: Topic
   label?: Label
   /** What the first of its rows is called. */
@@ -28,6 +30,7 @@ const ofOthers: ReadonlySet<string> = new Set(
 
 /** Words that choose among rows, or make a figure of them: where nothing does, they are named. */
 const choosing: ReadonlySet<Word> = new Set<Word>([
+  'top',
   'biggest',
   'least',
   'second',
@@ -41,7 +44,8 @@ const choosing: ReadonlySet<Word> = new Set<Word>([
   'except',
   'compare',
 ])
-const times: ReadonlySet<Word> = new Set<Word>([
+/** Words that say when. */
+export const isTime: ReadonlySet<Word> = new Set<Word>([
   'week',
   'month',
   'hour',
@@ -54,6 +58,7 @@ const times: ReadonlySet<Word> = new Set<Word>([
 export const askTopic = (topic: Topic, named: string, time?: Pick<When, 'when' | 'past'>): ForeignPart => ({
   topic,
   ...(/^(?!0x|it$|the )./.test(named) ? { named } : {}),
+  ...(topics[topic].means && time && !time.past ? { means: topics[topic].means?.({ named, ...time }) } : {}),
   english: topics[topic].ask({ named, when: time?.when ?? '', past: time?.past ?? false }).trim(),
 })
 
@@ -124,13 +129,14 @@ export function partsOf(found: readonly Hit[], { tokens, address, time, goesOn }
   }
   const asked = parts.map(({ english }) => english).join(' ')
   const isUndone = ({ word }: Hit) => {
-    if (times.has(word)) return time.when !== '' && !asked.includes(time.when)
+    if (isTime.has(word)) return time.when !== '' && !asked.includes(time.when)
     if (!choosing.has(word)) return false
     if (word === 'over' || word === 'under')
       return bound !== '' && !asked.includes(bound.replace(/^\w+ /, ''))
     if (word === 'except') return except === '' || !asked.includes(except)
     if (word === 'average' || word === 'median') return !asked.includes(word)
     if (word === 'compare') return tokens.length > 1 && !rows
+    if (word === 'top') return !rows && tokens.length === 1 && said('price')
     return !rows && !asked.includes(place)
   }
   return { parts, left, undone: hits.filter(isUndone) }

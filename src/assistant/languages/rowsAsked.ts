@@ -125,8 +125,8 @@ function ofTokens(
       'buys',
       'sells',
     )
-  if (said('trades', 'buys', 'sells')) {
-    const takes = ['trades', 'buys', 'sells'] as const
+  if (said('trades', 'buys', 'sells', 'transaction')) {
+    const takes = ['trades', 'buys', 'sells', 'transaction'] as const
     if (bound !== '') return asked(`how many ${side}s of ${name} ${bound} ${when}`, 'trades', ...takes)
     if (said('newest'))
       return asked(
@@ -150,8 +150,8 @@ function ofTokens(
       : said('many')
         ? asked(`how many pools does ${name} have`, 'pools', 'pool')
         : undefined
-  if (bound !== '' && measure && isPlain.has(label))
-    return asked(`is the ${english} of ${name} ${bound}`, label, measure, 'oracle')
+  if (bound !== '' && isPlain.has(label) && (measure || bound.includes('$')))
+    return asked(`is the ${english} of ${name} ${bound}`, label, measure ?? 'price', 'oracle')
   if (said('transfers')) return asked(`how many transfers of ${name} ${when}`, 'transfers', 'transfers')
   return undefined
 }
@@ -195,8 +195,16 @@ function ofAll(
     )
   if (bound !== '' && measure)
     return asked(
-      `how many ${plural[kind === 'token' && label === 'premium' ? 'stock' : kind]} have a ${english} ${bound} ${when}`,
-      kind === 'pool' ? 'pools' : kind === 'token' ? 'tokens' : kind === 'stock' ? 'stocks' : 'memecoins',
+      `${said('many', 'much') ? 'how many' : 'which'} ${plural[kind === 'token' && label === 'premium' ? 'stock' : kind]} have a ${english} ${bound} ${when}`,
+      !said('many', 'much')
+        ? label
+        : kind === 'pool'
+          ? 'pools'
+          : kind === 'token'
+            ? 'tokens'
+            : kind === 'stock'
+              ? 'stocks'
+              : 'memecoins',
       measure,
       'oracle',
       'pool',

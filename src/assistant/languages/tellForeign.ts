@@ -25,6 +25,8 @@ export type Told = {
   parts: readonly ToldPart[]
   unanswered: readonly string[]
   strange: readonly string[]
+  /** How the question says its time. */
+  time?: string
 }
 
 export const languageCalled = (code: string): Language | undefined =>

@@ -2,7 +2,8 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Format } from '../answer/formatFigure.ts'
 import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { Aim } from '../rows/Aim.ts'
-import { type CiteRows, citeDerived } from '../rows/citeRows.ts'
+import { type CiteRows, citeDerived, countRows } from '../rows/citeRows.ts'
+import { isPartial } from '../rows/isPartial.ts'
 import { derive, groupRows, meets, queryRows } from '../rows/queryRows.ts'
 import type { Row } from '../rows/RowQuery.ts'
 import { rowsOf } from '../rows/rowsOf.ts'
@@ -56,6 +57,15 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
   const { language, operation, cite, label } = told
   const write = localFigure(language.code)
   const { query, measure } = aim
+  const scalar = query || aim.check ? [] : aim.fields.filter(({ path }) => !path.startsWith('*.'))
+  const fields = scalar.flatMap(({ path, format, label: said }) => {
+    const name = labelOfField(path, said)
+    return name && (label === undefined || name === label) ? [{ label: name, path, format }] : []
+  })
+  if (fields.length > 0)
+    return calls.flatMap(
+      ({ id, result }) => lineOf({ value: result?.data, call: id, path: 'data' }, fields, told) ?? [],
+    )
   const rows = rowsOf(aim, calls)
   const own = measure && labelOfField(measure.path, measure.label)
   const asked: Column[] = [
@@ -73,8 +83,16 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
     ({ label: name, path }, place, all) =>
       all.findIndex((other) => other.label === name || other.path === path) === place,
   )
+  // A chart's prices are in the currency that it says.
+  const isUsd = calls.some(({ result }) => valueAt(result?.data, 'currency') === 'usd')
+  for (const column of columns)
+    if (isUsd && column.format === 'number' && /^(?:open|high|low|close)$/.test(column.path))
+      column.format = 'usd'
   const { chosen, fitting } = query ? queryRows(rows, query) : { chosen: rows, fitting: rows }
   const figure = query?.figure
+  const isPart = query !== undefined && isPartial(aim, query, rows, calls, operation)
+  const more =
+    isPart && !(figure?.op === 'count') ? [language.partial.replace('#', countRows(rows, cite))] : []
   if (figure && figure.per === undefined) {
     const counts = figure.op === 'count' || figure.op === 'distinct'
     const name = counts ? label : own
@@ -104,7 +122,9 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
     const head = [op && of.length > 1 ? language.labels[op] : undefined, language.labels[name]].filter(
       (one) => one !== undefined,
     )
-    return [`${head.join(' · ')}${told.bound === undefined ? '' : ` (${told.bound})`}: **${text}**`]
+    return [
+      `${head.join(' · ')}${told.bound === undefined ? '' : ` (${told.bound})`}: **${isPart && counts ? '≥ ' : ''}${text}**`,
+    ]
   }
   if (figure?.per !== undefined) {
     const made = [...groupRows(fitting, figure.per)].flatMap(([name, group]) => {
@@ -128,7 +148,8 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
     const [row] = rows
     const name = labelOfField(field.path, field.label)
     const line = row && name && lineOf(row, [{ label: name, path: field.path, format: field.format }], told)
-    if (!row || !line || (label !== undefined && name !== label)) return undefined
+    if (!row || !line || (label !== undefined && name !== label && !(label === 'price' && name === 'feed')))
+      return undefined
     return [language.labels[meets(row, { fields: [field.path], is, value, said: '' }) ? 'yes' : 'no'], line]
   }
   if (label !== undefined && !columns.some((column) => column.label === label)) return undefined
@@ -146,7 +167,7 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
     (row) =>
       lineOf(row, [...first, ...others].slice(0, shown.length > 1 ? mostFields - 1 : mostFields), told) ?? [],
   )
-  return shown.length === 1 ? lines : lines.map((line) => `- ${line}`)
+  return [...(shown.length === 1 ? lines : lines.map((line) => `- ${line}`)), ...more]
 }
 
 /** A row in one line: what it is about, and its fields. */

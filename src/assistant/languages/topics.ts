@@ -1,24 +1,34 @@
+import type { Words } from './Words.ts'
+
 /** What is named: a token, an account, a hash or a block; and over which time, of which no window may be. */
 export type Asked = { named: string; when: string; past: boolean }
 
 const tokenIn = (named: string) =>
   `${named.startsWith('0x') ? 'token ' : ''}${named === 'ETH' ? 'WETH' : named}`
 // One call tells all that happened to a token in a window, and one all that happened on the chain.
-const ofToken =
-  (english: string) =>
-  ({ named, when, past }: Asked) =>
-    `${past ? english : 'volume'} of ${tokenIn(named)} ${when}`
+const ofToken = (english: string) => {
+  const means = ({ named, when }: Asked) => `${english} of ${tokenIn(named)} ${when}`
+  return {
+    ask: (asked: Asked) => (asked.past ? means(asked) : `volume of ${tokenIn(asked.named)} ${asked.when}`),
+    means,
+  }
+}
 const ofMarket = ({ named }: Asked) => `market cap of ${named}`
-const ofChain =
-  (english: string) =>
-  ({ when, past }: Asked) =>
-    `${past ? english : 'total volume on the chain'} ${when}`
+const ofChain = (english: string) => {
+  const means = ({ when }: Asked) => `${english} ${when}`
+  return {
+    ask: (asked: Asked) => (asked.past ? means(asked) : `total volume on the chain ${asked.when}`),
+    means,
+  }
+}
 const ofBlocks = ({ when }: Asked) => `how many transactions ${when}`
 const then = ({ when, past }: Asked) => (past ? ` ${when}` : '')
 
 /** What a topic is asked for with, and what an answer tells of it: the first of these fields that a result has. */
 type Telling<Name = string> = {
   ask: (asked: Asked) => string
+  /** The same by itself. */
+  means?: (asked: Asked) => string
   lines: readonly (readonly [label: Name, fields: readonly string[], window?: string])[]
 }
 
@@ -64,23 +74,23 @@ const told = {
     ],
   },
   fee: { ask: () => 'what is the gas price', lines: [['fee', ['gas_price_wei:gwei']]] },
-  volume: { ask: ofToken('volume'), lines: [['volume', ['items.0.volume_usd:usd'], 'items.0.window']] },
+  volume: { ...ofToken('volume'), lines: [['volume', ['items.0.volume_usd:usd'], 'items.0.window']] },
   trades: {
-    ask: ofToken('how many trades'),
+    ...ofToken('how many trades'),
     lines: [['trades', ['items.0.trades:number'], 'items.0.window']],
   },
-  buys: { ask: ofToken('how many buys'), lines: [['buys', ['items.0.buys:number'], 'items.0.window']] },
-  sells: { ask: ofToken('how many sells'), lines: [['sells', ['items.0.sells:number'], 'items.0.window']] },
+  buys: { ...ofToken('how many buys'), lines: [['buys', ['items.0.buys:number'], 'items.0.window']] },
+  sells: { ...ofToken('how many sells'), lines: [['sells', ['items.0.sells:number'], 'items.0.window']] },
   buyers: {
-    ask: ofToken('how many buyers'),
+    ...ofToken('how many buyers'),
     lines: [['buyers', ['items.0.buyers:number'], 'items.0.window']],
   },
   sellers: {
-    ask: ofToken('how many sellers'),
+    ...ofToken('how many sellers'),
     lines: [['sellers', ['items.0.sellers:number'], 'items.0.window']],
   },
   traders: {
-    ask: ofToken('how many traders'),
+    ...ofToken('how many traders'),
     lines: [['traders', ['items.0.traders:number'], 'items.0.window']],
   },
   locked: {
@@ -88,7 +98,7 @@ const told = {
     lines: [['locked', ['locked_percent:percent']]],
   },
   change: {
-    ask: ofToken('price change'),
+    ...ofToken('price change'),
     lines: [['change', ['items.0.price_change_percent:change'], 'items.0.window']],
   },
   launch: {
@@ -113,19 +123,19 @@ const told = {
     lines: [['creator', ['deployer:address', 'address:address']]],
   },
   launches: {
-    ask: ofChain('how many tokens were launched'),
+    ...ofChain('how many tokens were launched'),
     lines: [['launches', ['launches.launched:number'], 'window']],
   },
   graduated: {
-    ask: ofChain('how many tokens graduated'),
+    ...ofChain('how many tokens graduated'),
     lines: [['graduated', ['launches.graduated:number'], 'window']],
   },
   chainVolume: {
-    ask: ofChain('total volume on the chain'),
+    ...ofChain('total volume on the chain'),
     lines: [['volume', ['volume_usd:usd'], 'window']],
   },
   chainTrades: {
-    ask: ofChain('how many trades on the chain'),
+    ...ofChain('how many trades on the chain'),
     lines: [['trades', ['trades:number'], 'window']],
   },
   transactions: { ask: ofBlocks, lines: [['transactions', ['window.transactions:number'], 'window.name']] },
@@ -137,30 +147,7 @@ export type Topic = keyof typeof told
 
 /** What rows are told by, beside what topics tell. */
 type RowLabel =
-  | 'share'
-  | 'fees'
-  | 'average'
-  | 'median'
-  | 'sum'
-  | 'pools'
-  | 'pool'
-  | 'transfers'
-  | 'high'
-  | 'low'
-  | 'stocks'
-  | 'memecoins'
-  | 'tokens'
-  | 'profit'
-  | 'yes'
-  | 'no'
-  | 'buy'
-  | 'sell'
-  | 'amount'
-  | 'trader'
-  | 'traded'
-  | 'flow'
-  | 'feed'
-  | 'top'
+  Words<'share fees average median sum pools pool transfers high low stocks memecoins tokens profit yes no buy sell amount trader traded flow feed top'>
 
 export type Label = (typeof told)[Topic]['lines'][number][0] | RowLabel
 

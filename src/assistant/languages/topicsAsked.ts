@@ -58,6 +58,8 @@ function wantedOf(
   switch (word) {
     case 'holders':
       if (!token) return [{ unanswered: 'holders' }]
+      // What a wallet holds is told with it.
+      if (address && !named && said.has('balance')) return []
       return tell('holders')
     case 'balance':
       if (address) return tell('balance')
@@ -94,8 +96,9 @@ function wantedOf(
     case 'when':
       return token && !said.has('launch') ? tell('launch') : []
     case 'pool':
+      return said.has('liquidity') || said.has('volume') ? [] : [{ unanswered: 'pools' }]
     case 'transfers':
-      return [{ unanswered: word === 'pool' ? 'pools' : 'transfers' }]
+      return [{ unanswered: 'transfers' }]
     default: {
       if (ofToken === undefined) return []
       if (ofToken === 'liquidity' && said.has('locked')) return []

@@ -21,6 +21,6 @@ export function unknownWords(
     const ending = isSpaced ? (/^[\p{L}\p{M}'-]*/u.exec(folded.slice(end))?.[0].length ?? 0) : 0
     left = left.slice(0, at) + ' '.repeat(end + ending - at) + left.slice(end + ending)
   }
-  const words = left.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const words = left.match(/(?<![\d'\p{L}])\p{L}[\p{L}\p{M}]*/gu) ?? []
   return words.filter((word) => word.length >= (shortest[code] ?? 4) && !small.has(word))
 }

@@ -82,5 +82,5 @@ export function windowIn(folded: string, hits: readonly Hit[]): When {
   for (const [text, count, latin, asian] of folded.matchAll(short))
     if (rest.includes(text)) take(Number(count), letters[latin ?? asian ?? ''] ?? 'hours', text)
   const [[when, past] = ['', false]] = found
-  return { when, past, unclear: unclear || found.size > 1, rest }
+  return { when, past, unclear: unclear || found.size > 1 || (isAgo && found.size === 0), rest }
 }

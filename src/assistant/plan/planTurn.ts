@@ -15,13 +15,15 @@ export function planTurn(prompt: string, previous: Frame | undefined, facts: Pla
 function tickerOf(name: string, { lexicon }: PlannerFacts): string | undefined {
   const known = lexicon.bySymbol(name)
   if (known) return known.symbol
+  if (/^eth(?:er|ereum)?$/.test(name)) return 'ETH'
+  if (name === 'bitcoin' || name === 'btc') return 'BTC'
   const [entry, ...others] = lexicon.byName(name)
   return entry?.stock && others.length === 0 ? entry.symbol : undefined
 }
 
 /** A question in another language: asked in the words of the rules where it can be, and told in its own. */
 function planForeign(
-  { language, parts, unanswered, strange }: Foreign,
+  { language, parts, unanswered, strange, time }: Foreign,
   prompt: string,
   previous: Frame | undefined,
   facts: PlannerFacts,
@@ -36,9 +38,11 @@ function planForeign(
       ? plan
       : { kind: 'question', text: language.help, frame: { ...plan.frame, language: language.code } }
   }
+  const { means } = first.part
+  const meant = means === undefined ? undefined : planQuestion(means, previous, facts).frame
   const { plan, ids } = joinPlans([first.plan, ...others.map((other) => other.plan)])
   const kept = new Set(plan.steps.slice(0, facts.maxSteps).map(({ id }) => id))
-  const told = planned.map(({ part: { english: _, ...part } }, place) => ({
+  const told = planned.map(({ part: { english: _, means: __, ...part } }, place) => ({
     ...part,
     steps: [...(ids[place]?.values() ?? [])],
   }))
@@ -49,12 +53,13 @@ function planForeign(
   ].flatMap((part) => labelOfPart(part) ?? [])
   return {
     ...plan,
-    frame: { ...plan.frame, language: language.code },
+    frame: { ...(meant ?? plan.frame), language: language.code },
     steps: plan.steps.filter(({ id }) => kept.has(id)),
     told: {
       code: language.code,
       parts: told.filter(isKept),
       strange,
+      ...(time === undefined ? {} : { time }),
       unanswered: [...new Set([...unanswered, ...left.map((label) => language.labels[label])])],
     },
   }

@@ -6,8 +6,9 @@ import { renderTemplate } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import type { Aim } from './Aim.ts'
 import { type CiteRows, countRows } from './citeRows.ts'
+import { isComplete, isPartial } from './isPartial.ts'
 import { ordinals } from './ordinals.ts'
-import { meets, numberAt, queryRows } from './queryRows.ts'
+import { queryRows } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
 import { rowsOf } from './rowsOf.ts'
 import { tellCheck, tellField } from './tellField.ts'
@@ -26,36 +27,6 @@ function subjectsOf({ list }: Aim, calls: readonly AssistantCall[]): ReadonlyMap
   })
   const several = new Set(named.map(([, name]) => name)).size > 1
   return new Map(several && list !== undefined ? named : [])
-}
-
-/** Whether no row that would count can be missing: all are there, or they come in an order that has passed the bound. */
-function isComplete(
-  rows: readonly Row[],
-  query: RowQuery,
-  calls: readonly AssistantCall[],
-  hasPages: boolean,
-): boolean {
-  const last = calls.at(-1)
-  const limit = Number(last?.arguments.limit ?? Number.NaN)
-  const end = rows.at(-1)
-  const total = Number((last?.result?.data as { total?: unknown } | undefined)?.total ?? Number.NaN)
-  if (rows.length >= total || (hasPages && last?.result && last.result.next_cursor === undefined)) return true
-  const full =
-    last?.result?.next_cursor !== undefined || rows.filter(({ call }) => call === last?.id).length >= limit
-  if (!full || !end) return true
-  // A share is one of all rows, whichever of them come first.
-  if (query.figure?.op === 'share') return false
-  return query.where.some((condition) => {
-    if (condition.is === 'since') return !meets(end, condition)
-    const [field = ''] = condition.fields
-    const way = condition.is === 'over' ? 1 : condition.is === 'under' ? -1 : 0
-    const ordered = rows.every(
-      (row, place) =>
-        place === 0 ||
-        way * ((numberAt(rows[place - 1] ?? row, field) ?? 0) - (numberAt(row, field) ?? 0)) >= 0,
-    )
-    return way !== 0 && ordered && !meets(end, condition)
-  })
 }
 
 /** One row in a line: as its operation tells rows, with what is asked for beside. */
@@ -105,7 +76,6 @@ export function tellAim(
   { calls, operation, cite }: { calls: readonly AssistantCall[]; operation: Operation; cite: CiteRows },
 ): Telled | undefined {
   const { telling } = operation.speech
-  const hasPages = operation.inputSchema.properties?.cursor !== undefined
   const rows = rowsOf(aim, calls)
   const scalar = aim.fields.filter(({ path }) => !path.startsWith('*.'))
   // What stands beside rows is the same on every page.
@@ -119,7 +89,7 @@ export function tellAim(
   const { chosen, fitting } = queryRows(rows, query)
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))
-  const complete = aim.list === undefined || isComplete(rows, query, calls, hasPages)
+  const complete = aim.list === undefined || isComplete(rows, query, calls, operation)
   const max = query.take ?? telling?.rows?.max ?? 8
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
     (text) => text !== '',
@@ -161,10 +131,7 @@ export function tellAim(
     told.push(`\n${shown.map((text) => `- ${text}`).join('\n')}`)
     if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
   }
-  const takesAll =
-    (!isPointed || chosen.length === 0) &&
-    (query.where.length > 0 || (query.sort !== undefined && !query.sort.own) || query.figure !== undefined)
-  if (!complete && takesAll && !aim.among && (query.take === undefined || query.figure?.op === 'share'))
+  if (isPartial(aim, query, rows, calls, operation))
     told.push(`\nI looked at ${countRows(rows, cite)} ${aim.noun} and could not look at all; there are more.`)
   const text = [...parts, told.join(' ').replace(/ \n/g, '\n').trim()]
     .filter((part) => part !== '')
