@@ -1,3 +1,4 @@
+import { linesOf } from '../textOf.ts'
 import type { Hit } from './findWords.ts'
 import type { Word } from './languages.ts'
 import type { Label } from './topics.ts'
@@ -15,7 +16,7 @@ export type RowParts = {
 }
 
 /** A question of rows in the words of the rules, what has to be told of it, and the words that it answers. */
-export type RowsAsked = { english: string; label: Label; takes: readonly Word[]; head?: Label }
+export type RowsAsked = { english: string; label: Label; takes: readonly string[]; head?: Label }
 
 /** What rows are ordered and bounded by, as the rules call it. */
 const measures: Readonly<Partial<Record<Word, readonly [english: string, label: Label]>>> = {
@@ -40,7 +41,28 @@ const measures: Readonly<Partial<Record<Word, readonly [english: string, label: 
   price: ['price', 'price'],
 }
 
+/** What rows there are, the first that is named. */
+const kinds = [
+  ['meme', 'memecoin', 'memecoins'],
+  ['stock', 'stock', 'stocks'],
+  ['pool', 'pool', 'pools'],
+  ['launchpad', 'launchpad', 'launchpads'],
+] as const
+
 const ranks: readonly Word[] = ['top', 'biggest', 'least', 'second', 'third', 'newest', 'high', 'low']
+
+/** Each line says what must be said and what not, how it is asked, what has to be told, and which words it answers. */
+const forms = linesOf('rows/foreign').map((line) => {
+  const [needs = '', english = '', told = '', takes = ''] = line.split('|').map((part) => part.trim())
+  const [label, head] = told.split(' ')
+  return {
+    needs: needs.split(' ').map((need) => need.split('/')),
+    english,
+    label,
+    head,
+    takes: takes.split(' '),
+  }
+})
 
 /** The measure that stands nearest to a word; a price is what all of them are told in, and comes last. */
 function nearest(hits: readonly Hit[], { at: from }: Hit): Word | undefined {
@@ -51,209 +73,60 @@ function nearest(hits: readonly Hit[], { at: from }: Hit): Word | undefined {
 
 /** Rows that a question orders, bounds or makes a figure of; undefined where it asks for none. */
 export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | undefined {
-  const said = (...words: Word[]) => hits.some(({ word }) => words.includes(word))
+  const { names, when, bound, except, count } = parts
+  const words = new Set<string>(hits.map(({ word }) => word))
   const rank = hits.find(({ word }) => ranks.includes(word))
   const measure = rank ? nearest(hits, rank) : hits.find(({ word }) => measures[word])?.word
-  return parts.names.length > 0 ? ofTokens(said, measure, rank, parts) : ofAll(said, measure, rank, parts)
-}
-
-/** What one token has one value of, which a bound can be held against. */
-const isPlain: ReadonlySet<Label> = new Set<Label>(['price', 'holders', 'premium', 'liquidity', 'value'])
-
-type Said = (...words: Word[]) => boolean
-
-const asked = (english: string, label: Label, ...takes: Word[]): RowsAsked => ({
-  english: english.replace(/\s+/g, ' ').trim(),
-  label,
-  takes,
-})
-
-const placeOf = (said: Said) => (said('second') ? 'second ' : said('third') ? 'third ' : '')
-
-function ofTokens(
-  said: Said,
-  measure: Word | undefined,
-  rank: Hit | undefined,
-  { names, when, bound, except, count }: RowParts,
-): RowsAsked | undefined {
-  const [name = ''] = names
-  const isLow = said('least', 'low')
-  const [english, label] = measures[measure ?? 'price'] ?? ['price', 'price']
-  if (names.length > 1 && (rank || said('compare')))
-    return measure
-      ? asked(
-          `which has the ${isLow ? 'lowest' : 'highest'} ${english}, ${names.join(' or ')} ${when}`,
-          label,
-          measure,
-        )
-      : said('compare')
-        ? asked(`compare ${names.join(' and ')}`, 'price')
-        : undefined
-  if (said('average', 'median') && said('price'))
-    return asked(`${said('median') ? 'median' : 'average'} price of ${name} ${when}`, 'average', 'price')
-  const isPeak = said('high', 'low') || (said('biggest', 'least') && measure === 'price')
-  if (isPeak && !said('holders', 'pool', 'trades', 'buys', 'sells'))
-    return asked(`${isLow ? 'lowest' : 'highest'} price of ${name} ${when}`, isLow ? 'low' : 'high', 'price')
-  if (said('holders', 'balance') && bound !== '')
-    return asked(
-      `how many holders of ${name} hold ${bound.replace('over', 'more than')}${except}`,
-      'holders',
-      'holders',
-      'balance',
-      'percent',
-      'supply',
-    )
-  if (rank && said('holders', 'balance') && rank.word !== 'newest' && !said('buyers', 'sellers'))
-    return {
-      ...asked(
-        `who is the ${placeOf(said)}largest holder of ${name}${except}`,
-        'share',
-        'balance',
-        'percent',
-        'supply',
-        ...(said('many') ? [] : (['holders'] as const)),
-      ),
-      ...(placeOf(said) === '' ? { head: 'top' } : {}),
-    }
-  const side = said('sells', 'sellers') ? 'sell' : said('buys', 'buyers') ? 'buy' : 'trade'
-  if (rank && said('buyers', 'sellers') && rank.word !== 'newest')
-    return asked(
-      `who ${side === 'sell' ? 'sold' : 'bought'} the most ${name} ${when}`,
-      'traded',
-      'buyers',
-      'sellers',
-      'buys',
-      'sells',
-    )
-  if (said('trades', 'buys', 'sells', 'transaction')) {
-    const takes = ['trades', 'buys', 'sells', 'transaction'] as const
-    if (bound !== '') return asked(`how many ${side}s of ${name} ${bound} ${when}`, 'trades', ...takes)
-    if (said('newest'))
-      return asked(
-        `last ${count ?? (said('list') ? 5 : '')} ${side}${count === undefined && !said('list') ? '' : 's'} of ${name}`,
-        'traded',
-        ...takes,
-      )
-    if (said('biggest') && !said('many'))
-      return asked(`${placeOf(said)}largest ${side} of ${name} ${when}`, 'traded', ...takes)
+  const [english = '', own] = (measure && measures[measure]) ?? []
+  const isLow = (words.has('least') || words.has('low')) !== (measure === 'discount')
+  const marks: Readonly<Record<string, boolean>> = {
+    one: names.length === 1,
+    two: names.length > 1,
+    bound: bound !== '',
+    usd: bound.includes('$'),
+    count: count !== undefined,
+    rank: rank !== undefined,
+    measure: measure !== undefined,
+    except: except !== '',
+    falls: measure === 'loss' || (isLow && measure === 'change'),
   }
-  if (said('fee')) return asked(`total fees of all ${name} pools ${when}`, 'fees', 'fee', 'pool')
-  if (said('pool') && except === '')
-    return rank
-      ? asked(
-          `${placeOf(said)}largest pool of ${name} by ${said('volume') ? 'volume' : 'liquidity'}`,
-          said('volume') ? 'volume' : 'liquidity',
-          'pool',
-          'liquidity',
-          'volume',
-        )
-      : said('many')
-        ? asked(`how many pools does ${name} have`, 'pools', 'pool')
-        : undefined
-  if (bound !== '' && isPlain.has(label) && (measure || bound.includes('$')))
-    return asked(`is the ${english} of ${name} ${bound}`, label, measure ?? 'price', 'oracle')
-  if (said('transfers')) return asked(`how many transfers of ${name} ${when}`, 'transfers', 'transfers')
-  return undefined
-}
-
-function ofAll(
-  said: Said,
-  measure: Word | undefined,
-  rank: Hit | undefined,
-  { when, bound, count }: RowParts,
-): RowsAsked | undefined {
-  const kind = said('meme')
-    ? 'memecoin'
-    : said('stock')
-      ? 'stock'
-      : said('pool')
-        ? 'pool'
-        : said('launchpad')
-          ? 'launchpad'
-          : 'token'
-  const plural = {
-    memecoin: 'memecoins',
-    stock: 'stocks',
-    pool: 'pools',
-    launchpad: 'launchpads',
-    token: 'tokens',
-  } as const
-  const [english, label] = measures[measure ?? 'price'] ?? ['price', 'price']
-  const many = count === undefined ? 'top ' : `top ${count} `
-  if (said('newest') && (said('launch', 'meme') || !measure))
-    return asked(
-      count === undefined && !said('list') ? 'newest token launched' : `newest ${count ?? ''} launches`,
-      'launched',
-      'launch',
-    )
-  if (said('average', 'median') && label === 'premium')
-    return asked(
-      `${said('median') ? 'median' : 'average'} premium of stocks over the oracle`,
-      'premium',
-      'premium',
-      'oracle',
-    )
-  if (bound !== '' && measure)
-    return asked(
-      `${said('many', 'much') ? 'how many' : 'which'} ${plural[kind === 'token' && label === 'premium' ? 'stock' : kind]} have a ${english} ${bound} ${when}`,
-      !said('many', 'much')
-        ? label
-        : kind === 'pool'
-          ? 'pools'
-          : kind === 'token'
-            ? 'tokens'
-            : kind === 'stock'
-              ? 'stocks'
-              : 'memecoins',
-      measure,
-      'oracle',
-      'pool',
-    )
-  if (!rank || said('newest'))
-    return said('many') && kind === 'stock' && !measure
-      ? asked('how many stock tokens are there', 'stocks')
-      : undefined
-  if (said('traders') && kind === 'token' && !said('volume', 'trades'))
-    return asked(`${many}traders ${when}`, 'profit', 'traders')
-  if (!measure) return undefined
-  const of = label === 'premium' ? 'stock' : kind
-  const isLow = said('least', 'low') !== (measure === 'discount')
-  const moves =
-    measure === 'gain' || (measure === 'change' && !isLow)
-      ? 'gain'
-      : measure === 'loss' || measure === 'change'
-        ? 'loss'
-        : undefined
-  const takes: Word[] = moves
-    ? ['gain', 'loss', 'change', 'percent', 'volume']
-    : measure === 'trades'
-      ? ['trades', 'volume', 'pool']
-      : [measure, 'trades', 'premium', 'discount', 'oracle', 'pool']
-  if (moves && of !== 'launchpad' && of !== 'pool')
-    return count !== undefined
-      ? asked(`top ${count} ${of} ${moves === 'gain' ? 'gainers' : 'losers'} ${when}`, label, ...takes)
-      : placeOf(said) !== ''
-        ? asked(
-            `${placeOf(said)}biggest ${moves === 'gain' ? 'gainer' : 'loser'} ${of} ${when}`,
-            label,
-            ...takes,
-          )
-        : asked(`which ${of} ${moves === 'gain' ? 'gained' : 'lost'} the most ${when}`, label, ...takes)
-  if (count !== undefined)
-    return asked(`${isLow ? 'bottom' : 'top'} ${count} ${plural[of]} by ${english} ${when}`, label, ...takes)
-  if (placeOf(said) !== '' && measure === 'volume')
-    return asked(`${placeOf(said)}most traded ${of} ${when}`, label, ...takes)
-  const isCount = [
-    'volume',
-    'trades',
-    'buyers',
-    'sellers',
-    'traders',
-    'holders',
-    'buys',
-    'sells',
-    'launch',
-  ].includes(measure)
-  const order = isCount ? (isLow ? 'least' : 'most') : isLow ? 'lowest' : 'highest'
-  return asked(`which ${of} has the ${placeOf(said)}${order} ${english} ${when}`, label, ...takes)
+  const holds = (need: string): boolean =>
+    need.startsWith('!')
+      ? !holds(need.slice(1))
+      : need.startsWith('=')
+        ? own === need.slice(1)
+        : (marks[need] ?? words.has(need))
+  const form = forms.find(({ needs }) => needs.every((either) => either.some(holds)))
+  if (!form || form.english === '') return undefined
+  const [, kind, many] =
+    own === 'premium' ? kinds[1] : (kinds.find(([word]) => words.has(word)) ?? ['', 'token', 'tokens'])
+  const side = words.has('sells') ? 'sell' : words.has('buys') ? 'buy' : 'trade'
+  const values: Readonly<Record<string, string>> = {
+    name: names[0] ?? '',
+    or: names.join(' or '),
+    and: names.join(' and '),
+    when,
+    bound,
+    more: bound.replace('over', 'more than'),
+    except,
+    count: String(count),
+    place: words.has('second') ? 'second ' : words.has('third') ? 'third ' : '',
+    order: isLow ? 'lowest' : 'highest',
+    most: isLow ? 'least' : 'most',
+    measure: english,
+    kind,
+    kinds: many,
+    side,
+  }
+  const told = form.label === '*' ? own : form.label === 'kinds' ? many : form.label
+  return {
+    english: form.english
+      .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    // Our own lines name labels that there are.
+    label: told as Label,
+    takes: [...form.takes, measure ?? ''],
+    ...(form.head ? { head: form.head as Label } : {}),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Format } from '../answer/formatFigure.ts'
+import { markdownText } from '../answer/markdownText.ts'
 import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { Aim } from '../rows/Aim.ts'
 import { type CiteRows, citeDerived, countRows } from '../rows/citeRows.ts'
@@ -140,7 +141,7 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
         const [one] = group
         if (one && name.startsWith('0x')) cite(one.call, name, name, `${one.path}.${figure.per}`)
         const text = write(value, figure.op === 'count' ? 'number' : (measure?.format ?? 'number')) ?? ''
-        return `${name.startsWith('0x') ? `\`${name}\`` : `**${name}**`} · ${language.labels[own ?? label ?? 'traded']}: **${citeDerived(group, text, { value, op: figure.op, field: figure.field }, cite)}**`
+        return `${name.startsWith('0x') ? `\`${name}\`` : `**${markdownText(name)}**`} · ${language.labels[own ?? label ?? 'traded']}: **${citeDerived(group, text, { value, op: figure.op, field: figure.field }, cite)}**`
       })
   }
   if (aim.check) {
