@@ -15,8 +15,11 @@ const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
   // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
-    ? ['', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].map((place) => ({
-        file: `developmentAnswers${place}.json`,
+    ? [
+        ...['', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].map((place) => `Answers${place}`),
+        'Languages',
+      ].map((set) => ({
+        file: `development${set}.json`,
         asked: true,
         shown: true,
       }))
