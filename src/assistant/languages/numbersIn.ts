@@ -22,12 +22,18 @@ export function numbersIn(text: string, said: (word: Word) => boolean): Numbers 
   if (!found) return { bound: '', shown: '' }
   const [all, dollar, digits = '', scale, unit = ''] = found
   const value = numberOf(digits, scale)
-  const way = said('over') ? 'over' : said('under') ? 'under' : undefined
-  if (!way) return { bound: '', shown: '', count: value }
   const isPercent =
     /[%％]|[ptr] ?c|proz|проц|yuz|퍼|パ/.test(unit) ||
     (said('percent') && dollar === undefined && unit === '')
   const isMoney = dollar !== undefined || (unit !== '' && !isPercent && !/eth/.test(unit))
+  const hasUnit = isPercent || isMoney
+  const way =
+    said('over') || (hasUnit && said('top'))
+      ? 'over'
+      : said('under') || (hasUnit && said('least'))
+        ? 'under'
+        : undefined
+  if (!way) return { bound: '', shown: '', count: value }
   const end = isPercent ? ' percent' : /eth/.test(unit) ? ' ETH' : ''
   return {
     bound: `${way} ${isMoney ? '$' : ''}${value}${end}`,

@@ -57,7 +57,7 @@ export const isTime: ReadonlySet<Word> = new Set<Word>([
 
 export const askTopic = (topic: Topic, named: string, time?: Pick<When, 'when' | 'past'>): ForeignPart => ({
   topic,
-  ...(/^(?!0x|it$|the )./.test(named) ? { named } : {}),
+  ...(/^(?!0x|it$|the )\D/.test(named) ? { named } : {}),
   ...(topics[topic].means && time && !time.past ? { means: topics[topic].means?.({ named, ...time }) } : {}),
   english: topics[topic].ask({ named, when: time?.when ?? '', past: time?.past ?? false }).trim(),
 })

@@ -19,12 +19,12 @@ const noTickers = new Set(
 
 const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/g
 const company = /(?<![\p{L}\d])[A-Z][a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
-const small = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
+const lower = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
 
 /** Hashes and accounts; a ticker in capitals, and a company by its name. `isWord` says what is a word of the language. */
 export function readNames(
   text: string,
-  { names }: Language,
+  { names, common = '', fill }: Language,
   tickerOf: TickerOf,
   isWord: (word: string) => boolean,
 ): Names {
@@ -32,9 +32,10 @@ export function readNames(
   const address = /0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text)?.[0]
   // In a text without small letters every word is in capitals.
   const shouted = !/[a-z]/.test(text) && /[A-Z]{2,20} [A-Z]{2,20} [A-Z]{2,20}/.test(text)
+  const small = new Set([...common.split(' '), ...fill.split(' ')])
   const companies = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
-      .filter(([word]) => !isWord(word))
+      .filter(([word]) => !isWord(word) && !small.has(word))
       .map((match) => ({ at: match.index, text: match[0], name: tickerOf(match[0].toLowerCase()) ?? '' }))
   const found = [
     ...(shouted ? [] : [...text.matchAll(ticker)]).map((match) => ({
@@ -53,7 +54,7 @@ export function readNames(
   ]
   const isNamed = ({ name }: { name: string }) => name !== '' && !noTickers.has(name)
   // Names in small letters are words of the language as often as not.
-  const named = (found.some(isNamed) ? found : companies(small))
+  const named = (found.some(isNamed) ? found : companies(lower))
     .filter(isNamed)
     .sort((one, other) => one.at - other.at)
   return {

@@ -126,7 +126,8 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
       .trim(),
     // Our own lines name labels that there are.
     label: told as Label,
-    takes: [...form.takes, measure ?? ''],
+    takes:
+      form.label === '*' || form.english.includes('{measure}') ? [...form.takes, measure ?? ''] : form.takes,
     ...(form.head ? { head: form.head as Label } : {}),
   }
 }

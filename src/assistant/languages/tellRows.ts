@@ -85,6 +85,9 @@ export function tellRows(aim: Aim, calls: readonly AssistantCall[], told: RowsTo
   const lines = shown.flatMap((row) => rowLine(row, sorted.slice(0, most), told) ?? [])
   return [
     ...(shown.length === 1 ? lines : lines.map((line) => `- ${line}`)),
+    ...(query && query.take === undefined && chosen.length > shown.length
+      ? [`- … (${countRows(chosen, cite)})`]
+      : []),
     ...(isPart ? [language.partial.replace('#', countRows(rows, cite))] : []),
   ]
 }

@@ -101,6 +101,9 @@ function wantedOf(
       return [{ unanswered: 'transfers' }]
     default: {
       if (ofToken === undefined) return []
+      // What a wallet has won is no change of a price, and what is in a block are transactions.
+      if (address && !named && said.has('balance') && ofToken === 'change') return [{ unanswered: 'profit' }]
+      if (ofToken === 'trades' && number && !token) return []
       if (ofToken === 'liquidity' && said.has('locked')) return []
       if (ofToken === 'price' && said.has('oracle')) return []
       // What a wallet is worth is told with it, and what gas costs is its price.
