@@ -297,6 +297,29 @@ describe('questions in other languages', () => {
     )
   })
 
+  it('goes on in the language that was spoken, with a context or the messages themselves', async () => {
+    const world = await sharedWorld()
+    const first = 'Wie hoch war das Volumen von NVDA in den letzten 7 Tagen?'
+    const { context, answer } = await askAgent(world, { prompt: first })
+    const history = [
+      { role: 'user', content: first },
+      { role: 'assistant', content: answer },
+    ]
+    const expected = inLanguage(first, await figures.volume?.('TSLA', '7d'))
+    for (const talk of [{ context }, { history }]) {
+      const next = await askAgent(world, { prompt: 'und TSLA?', ...talk })
+      expect(next.answer).toContain(`Volumen: ${expected}`)
+    }
+  })
+
+  it('says where only a part of a list was seen, and that there is no token of a name', async () => {
+    const world = await sharedWorld()
+    const part = await askAgent(world, { prompt: '¿Cuántos tokens subieron más del 50% hoy?' })
+    expect(part.answer).toMatch(/^Tokens \(> 50%\): \*\*≥ \d+\*\*/)
+    const missing = await askAgent(world, { prompt: '¿Cuánto vale FOOBAR?' })
+    expect(missing.answer).toContain('Aquí no hay ningún token llamado **FOOBAR**.')
+  })
+
   it('leaves what was spoken of where the chain is asked about', async () => {
     const world = await sharedWorld()
     const { context } = await askAgent(world, { prompt: 'Was kostet NVDA?' })
