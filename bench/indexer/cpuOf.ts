@@ -57,6 +57,9 @@ export function peakRssMb(pid: number): number {
   }
 }
 
+/** Seconds of processor time of each thread of a process. */
+export const threadsOf = (pid: number): Map<number, number> =>
+  new Map(listRows(`/proc/${pid}/task`).map((row) => [row.pid, row.own]))
+
 /** Processor time of the thread of a process that used most of it: more than one core could not have helped it. */
-export const busiestThread = (pid: number): number =>
-  Math.max(0, ...listRows(`/proc/${pid}/task`).map(({ own }) => own))
+export const busiestThread = (pid: number): number => Math.max(0, ...threadsOf(pid).values())
