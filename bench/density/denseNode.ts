@@ -40,6 +40,13 @@ const stateAt: Readonly<Record<string, number>> = {
   eth_getProof: 2,
 }
 
+/** The same for what a block has. */
+const blockAt: Readonly<Record<string, number>> = {
+  eth_getBlockByNumber: 0,
+  eth_getBlockReceipts: 0,
+  eth_getBlockTransactionCountByNumber: 0,
+}
+
 const perBatch = 250
 
 async function startDenseNode({ target, first, last, unchanged, ...job }: DenseNodeJob) {
@@ -113,13 +120,13 @@ async function startDenseNode({ target, first, last, unchanged, ...job }: DenseN
    */
   function toNode(call: Call): Call {
     const { method, params = [] } = call
-    const place = stateAt[method]
+    const place = stateAt[method] ?? blockAt[method]
     if (place === undefined) return call
     const number = numberOf(params[place])
     if (number === undefined) return call
     const asked = [...params]
     const block = blocks[number - first]
-    asked[place] = number >= unchanged ? 'latest' : numberToHex(number)
+    asked[place] = method in stateAt && number >= unchanged ? 'latest' : numberToHex(number)
     if (method === 'eth_call' && block) {
       asked[2] ??= {}
       asked[3] ??= { number: numberToHex(number), time: block.time }

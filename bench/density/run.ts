@@ -94,11 +94,12 @@ async function measureIndex(file: string): Promise<Grown> {
 /** All the blocks that will be told of, so many to a second of the chain's own time as the public one has. */
 async function makeBlocks({ node: { rpc } }: GrowthNode, count: number): Promise<void> {
   const { timestamp } = await rpc.call<{ timestamp: string }>('eth_getBlockByNumber', 'latest', false)
+  // Else the node's clock goes on meanwhile.
+  await rpc.call('anvil_setBlockTimestampInterval', 0)
   for (let made = 0; made < count; made += blocksPerSecond) {
     const time = Number(timestamp) + 1 + made / blocksPerSecond
     await rpc.call('evm_setNextBlockTimestamp', numberToHex(time))
-    await rpc.call('evm_mine')
-    await rpc.call('anvil_mine', numberToHex(blocksPerSecond - 1), '0x0')
+    await rpc.call('anvil_mine', numberToHex(blocksPerSecond))
   }
 }
 
