@@ -154,13 +154,13 @@ async function startDenseNode({ target, first, last, unchanged, ...job }: DenseN
       : answer
   }
 
-  /** Fees of blocks that are all alike, as the node has them of its newest. */
-  async function readFees({ id, method, params: [count, newestBlock, ...rest] = [] }: Call): Promise<string> {
-    const number = numberOf(newestBlock) ?? newest()
-    const params = [count, number < first ? numberToHex(number) : 'latest', ...rest]
-    const { result } = JSON.parse(await post({ jsonrpc: '2.0', id, method, params })) as {
-      result: { gasUsedRatio: number[] }
-    }
+  /** Fees of blocks that are all alike, as the node has them of its newest: it keeps those of few. */
+  async function readFees({ id, method, params: [count, upTo, ...rest] = [] }: Call): Promise<string> {
+    const number = numberOf(upTo) ?? newest()
+    const params = [count, number < unchanged ? numberToHex(number) : 'latest', ...rest]
+    const answer = await post({ jsonrpc: '2.0', id, method, params })
+    const { result } = JSON.parse(answer) as { result?: { gasUsedRatio: number[] } }
+    if (!result) return answer
     const oldestBlock = numberToHex(number + 1 - result.gasUsedRatio.length)
     return replyText(id, JSON.stringify({ ...result, oldestBlock }))
   }

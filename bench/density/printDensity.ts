@@ -3,7 +3,8 @@ import { percentiles } from '../store/percentiles.ts'
 import type { DenseServiceSeen } from './denseService.ts'
 import type { Times } from './timeSheet.ts'
 
-export type Asked = { tool: string; ms: number; refused: string | undefined }
+/** `waited` is how long those who answer had no processor meanwhile, because others had it. */
+export type Asked = { tool: string; ms: number; waited: number; refused: string | undefined }
 export type Grown = { blocks: number; trades: number; transfers: number; bytes: number }
 export type Measured = DenseServiceSeen & { seconds: number; asked: readonly Asked[]; times: Times }
 
@@ -44,6 +45,7 @@ export function printDensity(
   const lag = percentiles(lags)
   const behind = lags.slice(-10)
   const { p50, p99 } = percentiles(asked.map(({ ms }) => ms))
+  const alone = percentiles(asked.map(({ ms, waited }) => Math.max(0, ms - waited)))
   const refused = asked.flatMap((one) => one.refused ?? [])
   const share = (of: keyof Times) => `${of} ${times[of].toFixed(1)}`
   const own = times.serving + times.writing + times.beside + times.heavy
@@ -53,7 +55,7 @@ export function printDensity(
     `processor time in ${seconds} s: service ${own.toFixed(1)} (${(['serving', 'writing', 'beside', 'heavy'] as const).map(share).join(', ')}); ${(['node', 'proxy', 'client'] as const).map(share).join(', ')}`,
     `${bytes.toFixed(0)} bytes a block: ${days.join(', ')}`,
     `the serving thread did not look up for ${stalls.p99.toFixed(0)} ms at p99, ${stalls.most.toFixed(0)} at most`,
-    `${asked.length} calls meanwhile: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${asked.filter(({ ms }) => ms > 100).length} took more than 100 ms`,
+    `${asked.length} calls meanwhile: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; ${asked.filter(({ ms }) => ms > 100).length} took more than 100 ms; without waiting for a processor p50 ${alone.p50.toFixed(1)}, p99 ${alone.p99.toFixed(1)}`,
     ...(refused.length > 0 ? [`${refused.length} refused: ${[...new Set(refused)].join(', ')}`] : []),
     `\n${'tool'.padEnd(26)}calls    p50    p99`,
     ...byTool(asked),

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -17,6 +17,8 @@ import { fillIndex } from '../growth/fillIndex.ts'
 import { grownName } from '../growth/grownName.ts'
 import { lastSent } from '../growth/lastSent.ts'
 import { type GrowthNode, startGrowthNode } from '../growth/startGrowthNode.ts'
+import { waitedMs } from '../indexer/cpuOf.ts'
+import { processesOf } from '../memory/memoryOf.ts'
 import type { DenseNodeJob, DenseNodeStart } from './denseNode.ts'
 import type {
   DenseQuestion,
@@ -43,11 +45,14 @@ const pauseMs = 50
 /** Asks the listed tools for their examples in a random order until told to stop. */
 async function askOn(
   { port, questions }: DenseServiceReady,
-  { dice, until }: { dice: ReturnType<typeof createDice>; until: number },
+  { dice, until, pid }: { dice: ReturnType<typeof createDice>; until: number; pid: number },
 ): Promise<Asked[]> {
+  const answering = processesOf(pid)
+  const waited = () => answering.reduce((sum, one) => sum + waitedMs(one), 0)
   const asked: Asked[] = []
   while (Date.now() < until) {
     const { name, args } = dice.pick<DenseQuestion>(questions)
+    const waitedBefore = waited()
     const started = performance.now()
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/${name}`, {
       method: 'POST',
@@ -56,8 +61,8 @@ async function askOn(
     })
     const text = await response.text()
     const ms = performance.now() - started
-    const refused = response.ok ? undefined : `${name} ${/"code":"(\w+)"/.exec(text)?.[1]}`
-    asked.push({ tool: name, ms, refused })
+    const refused = response.ok ? undefined : `${name} ${text.slice(0, 200)}`
+    asked.push({ tool: name, ms, waited: waited() - waitedBefore, refused })
     await sleep(pauseMs)
   }
   return asked
@@ -140,13 +145,16 @@ export async function run(root: string): Promise<void> {
       ...{ root, rpcPort, file: growth.file, data, sent: await lastSent(growth) },
     } satisfies DenseServiceJob)
     const ready = await hear<DenseServiceReady>(service)
+    console.log(
+      `${ready.questions.length} tools are asked for ${warmUpS} and ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`,
+    )
     const from = Date.now()
     node.send({ from } satisfies DenseNodeStart)
-    const dice = createDice(7)
-    await askOn(ready, { dice, until: from + warmUpS * 1000 })
-    const sheet = createTimeSheet({ node: growth.node.pid, proxy: node.pid ?? 0, service: service.pid ?? 0 })
+    const [dice, pid] = [createDice(7), service.pid ?? 0]
+    await askOn(ready, { dice, pid, until: from + warmUpS * 1000 })
+    const sheet = createTimeSheet({ node: growth.node.pid, proxy: node.pid ?? 0, service: pid })
     service.send({ from, before, ...pacing } satisfies DenseServiceStart)
-    const asked = await askOn(ready, { dice, until: from + (warmUpS + seconds) * 1000 })
+    const asked = await askOn(ready, { dice, pid, until: from + (warmUpS + seconds) * 1000 })
     const times = sheet.read()
     service.send('stop')
     const seen = await hear<DenseServiceSeen>(service)

@@ -61,5 +61,14 @@ export function peakRssMb(pid: number): number {
 export const threadsOf = (pid: number): Map<number, number> =>
   new Map(listRows(`/proc/${pid}/task`).map((row) => [row.pid, row.own]))
 
+/** Milliseconds for which the first thread of a process could have run and had no processor; 0 where nobody tells. */
+export function waitedMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[1]) / 1e6
+  } catch {
+    return 0
+  }
+}
+
 /** Processor time of the thread of a process that used most of it: more than one core could not have helped it. */
 export const busiestThread = (pid: number): number => Math.max(0, ...threadsOf(pid).values())
