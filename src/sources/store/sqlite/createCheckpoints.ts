@@ -3,8 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Merging waits until the writer has been idle for so long: at the head that is between two blocks. */
 const idleMs = 30
 
-/** From so many pages in the log on, an idle writer merges them into the file. */
-const idlePages = 1_000
+/**
+ * From so many pages in the log on, an idle writer merges them into the file. A range of a dense chain has more than a
+ * thousand, most of them the same as the one before it: merged after each they were written over and over.
+ */
+const idlePages = 8_000
 
 /** A busy writer merges before its next transaction: the more pages, the fewer are written twice. */
 const busyPages = 16_000
