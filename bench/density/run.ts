@@ -61,7 +61,7 @@ async function askOn(
     })
     const text = await response.text()
     const ms = performance.now() - started
-    const refused = response.ok ? undefined : `${name} ${text.slice(0, 200)}`
+    const refused = response.ok ? undefined : `${name} ${/"code":"(\w+)"/.exec(text)?.[1]}`
     asked.push({ tool: name, ms, waited: waited() - waitedBefore, refused })
     await sleep(pauseMs)
   }
