@@ -41,9 +41,8 @@ const introduced =
   /\b(?:the |an? |this |that )?(?:token|coin|memecoin|stock) (?:called|named|that goes by) @token\b/
 const searches = /\b(?:find|search|is there|are there|any|which|look ?up|look for|heard of)\b/
 
-const notOther = new RegExp(
-  `(?<=\\b(?:${ordinals.join('|')})\\b.{0,80}),? (?:and |but )?not the (?:${ordinals.join('|')})(?: one)?\\b`,
-)
+const notOther = new RegExp(`,? (?:and |but )?not the (?:${ordinals.join('|')})(?: one)?\\b`)
+const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
 
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
@@ -136,7 +135,9 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     '$1which',
   )
   // "The second, not the first" says the same twice.
-  draft.reading.plain = draft.reading.plain.replace(notOther, '')
+  draft.reading.plain = draft.reading.plain.replace(notOther, (said, at: number, whole: string) =>
+    place.test(whole.slice(0, at)) ? '' : said,
+  )
   if (!searches.test(draft.reading.plain))
     draft.reading.plain = draft.reading.plain.replace(introduced, '@token')
   // What was said in words is told back in them.

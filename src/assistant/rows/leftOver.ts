@@ -237,10 +237,11 @@ const universes: readonly (readonly [RegExp, RegExp])[] = [
 /** What all of which is asked about is called, where a call is of everything: memecoins among all pools. */
 function unusedUniverse({ reading, operation, steps, aim }: Planned): string[] {
   if (reading.tokens.length + reading.addresses.length > 0 || operation.topic === 'stocks') return []
-  const held = JSON.stringify([operation.name, operation.bound ?? {}, steps, aim?.query?.where ?? []])
+  const isHeld = (own: RegExp) =>
+    own.test(JSON.stringify([operation.name, operation.bound ?? {}, steps, aim?.query?.where ?? []]))
   return universes.flatMap(([pattern, own]) => {
     const said = pattern.exec(reading.plain)?.[0]
-    return said === undefined || own.test(held) ? [] : [said]
+    return said === undefined || isHeld(own) ? [] : [said]
   })
 }
 
