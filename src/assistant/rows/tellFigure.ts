@@ -139,7 +139,7 @@ function tellTimes(
   const all = citeDerived(
     [row],
     formatFigure(one * by, format) ?? '',
-    { value: one * by, op: 'times', field },
+    { value: one * by, op: 'times', field, of: by },
     cite,
   )
   return [
