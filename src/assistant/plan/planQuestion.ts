@@ -61,7 +61,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     : previous && isCatchword(reading, previous)
       ? {
           ...carrySubject(reading, previous.reading),
-          plain: `${reading.plain.replace(/[?.!]+$/, '')} of @token`,
+          plain: `${reading.plain.replace(/[?.!]$/, '')} of @token`,
         }
       : previous || !namesNothing(reading)
         ? reading

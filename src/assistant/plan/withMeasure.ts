@@ -12,8 +12,7 @@ export function withMeasure(reading: Reading, previous: Frame | undefined): Read
   if (!previous || !unsaid.test(reading.plain) || !asksOfAll(reading)) return reading
   const { plain } = previous.named ?? previous.reading
   const measure = nounOf(plain) ?? measures.exec(plain)?.[0]
-  // Bounded: the plain form of a question has 600 characters at most.
   return measure === undefined
     ? reading
-    : { ...reading, plain: `${reading.plain.replace(/[?.!\s]+$/, '')} ${measure}` }
+    : { ...reading, plain: `${reading.plain.replace(/ ?[?.!]$/, '')} ${measure}` }
 }
