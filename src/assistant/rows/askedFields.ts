@@ -97,12 +97,6 @@ export function askedFields(
     // What is told of the last blocks, or of all time, is not told of the window that is asked about.
     .filter(({ path }) => !(/^(?:recent|total)\./.test(path) && plain.includes('@window')))
     .filter(({ words }) => !name.includes('new') || words.includes('new'))
-    // What is told of all rows together answers before what each of them has.
-    .filter(({ list: own, words }, _, all) =>
-      own === undefined
-        ? true
-        : !all.some((field) => field.list === undefined && field.words.join(' ') === words.join(' ')),
-    )
     .map((field) => ({
       field,
       ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),
@@ -114,6 +108,12 @@ export function askedFields(
     .filter(({ field: { format }, by }) => format !== 'percent' || !by.some((word) => counted.has(word)))
     .filter(({ field: { list: own, words }, fit }) =>
       own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),
+    )
+    // What is told of all rows together answers before what each of them has.
+    .filter(
+      ({ field: { list: own, words } }, _, all) =>
+        own === undefined ||
+        !all.some(({ field }) => field.list === undefined && field.words.join(' ') === words.join(' ')),
     )
     // Of two that are asked for alike, the one that is told answers.
     .sort(
