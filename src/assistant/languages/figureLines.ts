@@ -1,8 +1,9 @@
+import type { Format } from '../answer/formatFigure.ts'
 import { markdownText } from '../answer/markdownText.ts'
 import { valueAt } from '../answer/renderTemplate.ts'
 import type { Aim } from '../rows/Aim.ts'
 import { citeDerived } from '../rows/citeRows.ts'
-import { derive, groupRows, queryRows } from '../rows/queryRows.ts'
+import { derive, groupRows, numberAt, queryRows } from '../rows/queryRows.ts'
 import type { Row, RowQuery } from '../rows/RowQuery.ts'
 import { labelOfField } from './labelOfField.ts'
 import { localFigure } from './localFigure.ts'
@@ -11,18 +12,44 @@ import type { RowsTold } from './rowLine.ts'
 /** So many groups are told. */
 const mostGroups = 8
 
-const named = ['average', 'median', 'sum'] as const
+const named = ['average', 'median', 'sum', 'difference'] as const
 
 type Made = { figure: NonNullable<RowQuery['figure']>; isPart: boolean }
 
+/** What one figure is of another in percent, with both; undefined where one of them is not known. */
+function partLine(
+  { measure, against }: Aim,
+  [row, behind]: readonly Row[],
+  { language, cite, label }: RowsTold,
+): string[] | undefined {
+  const write = localFigure(language.code)
+  const figureOf = (own: Row | undefined, path: string, format: Format) => {
+    const value = own && numberAt(own, path)
+    const text = value === undefined ? undefined : write(value, format)
+    if (own && text !== undefined) cite(own.call, text, valueAt(own.value, path), `${own.path}.${path}`)
+    return { value, text }
+  }
+  if (!measure || !against || !row || !behind || label !== 'share') return undefined
+  const one = figureOf(row, measure.path, measure.format)
+  const other = figureOf(behind, against.path, against.format)
+  if (one.value === undefined || !other.value) return undefined
+  const value = (100 * one.value) / other.value
+  const text = write(value, 'percent') ?? ''
+  citeDerived([row, behind], text, { value, op: 'part', field: measure.path, other: against.path }, cite)
+  return [`${language.labels.share}: **${text}** (${one.text} / ${other.text})`]
+}
+
 /** A figure made of rows; undefined where it is not the one that was asked for. */
 export function figureLine(
-  { measure }: Aim,
+  aim: Aim,
   query: RowQuery,
   rows: readonly Row[],
   { figure, isPart }: Made,
-  { language, cite, label, bound }: RowsTold,
+  told: RowsTold,
 ): string[] | undefined {
+  const { language, cite, label, bound } = told
+  if (figure.op === 'part') return partLine(aim, rows, told)
+  const { measure } = aim
   const counts = figure.op === 'count' || figure.op === 'distinct'
   const name = counts ? label : measure && labelOfField(measure.path, measure.label)
   const op = named.find((own) => own === figure.op)

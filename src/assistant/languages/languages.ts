@@ -43,7 +43,7 @@ export type Language = {
 export type Word =
   | Words<'price holders safe balance transaction block fee gas volume trades buys sells buyers sellers traders transfers change percent gain loss launch graduated premium discount oracle supply liquidity locked value creator'>
   | Words<'stock meme pool launchpad chain'>
-  | Words<'top biggest least newest last list second third high low average median sum over under except compare much many when'>
+  | Words<'top biggest least newest last list second third high low average median sum over under except compare differ much many when'>
   | Words<'today yesterday week month minutes hour hours days ago'>
   | Words<'other beyond idle'>
 

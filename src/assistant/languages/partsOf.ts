@@ -23,7 +23,7 @@ export type ForeignPart = {
 
 /** Topics that are asked of something else than a token. */
 const ofOthers: ReadonlySet<string> = new Set(
-  'balance ether transaction block fee launches graduated chainVolume chainTrades transactions blocks'.split(
+  'balance ether transaction block fee launches graduated chainVolume chainTrades chainTraders transactions blocks'.split(
     ' ',
   ),
 )
@@ -43,6 +43,7 @@ const choosing: ReadonlySet<Word> = new Set<Word>([
   'under',
   'except',
   'compare',
+  'differ',
 ])
 /** Words that say when. */
 export const isTime: ReadonlySet<Word> = new Set<Word>([
@@ -135,6 +136,7 @@ export function partsOf(found: readonly Hit[], { tokens, address, time, goesOn }
       return bound !== '' && !asked.includes(bound.replace(/^\w+ /, ''))
     if (word === 'except') return except === '' || !asked.includes(except)
     if (word === 'average' || word === 'median') return !asked.includes(word)
+    if (word === 'differ') return !asked.includes('difference')
     if (word === 'compare') return tokens.length > 1 && !rows
     if (word === 'top') return !rows && tokens.length === 1 && said('price')
     return !rows && !asked.includes(place)

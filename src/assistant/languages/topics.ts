@@ -138,6 +138,10 @@ const told = {
     ...ofChain('how many trades on the chain'),
     lines: [['trades', ['trades:number'], 'window']],
   },
+  chainTraders: {
+    ...ofChain('how many traders on the chain'),
+    lines: [['traders', ['traders:number'], 'window']],
+  },
   transactions: { ask: ofBlocks, lines: [['transactions', ['window.transactions:number'], 'window.name']] },
   blocks: { ask: ofBlocks, lines: [['blocks', ['window.blocks:number'], 'window.name']] },
 } as const satisfies Readonly<Record<string, Telling>>
@@ -147,7 +151,7 @@ export type Topic = keyof typeof told
 
 /** What rows are told by, beside what topics tell. */
 type RowLabel =
-  Words<'share fees average median sum pools pool transfers high low stocks memecoins tokens profit yes no buy sell amount trader traded flow feed top'>
+  Words<'share fees average median sum difference pools pool transfers high low stocks memecoins tokens profit yes no buy sell amount trader traded flow feed top'>
 
 export type Label = (typeof told)[Topic]['lines'][number][0] | RowLabel
 

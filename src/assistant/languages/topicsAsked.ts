@@ -113,6 +113,7 @@ function wantedOf(
       if (ofToken === 'price' && (ofGas || said.has('transaction'))) return []
       if ((said.has('chain') || said.has('sum')) && ofToken === 'volume') return tell('chainVolume')
       if ((said.has('chain') || said.has('sum')) && ofToken === 'trades') return tell('chainTrades')
+      if ((said.has('chain') || said.has('sum')) && ofToken === 'traders') return tell('chainTraders')
       return [{ unanswered: ofToken === 'safe' ? 'verdict' : ofToken }]
     }
   }
