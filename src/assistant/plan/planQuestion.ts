@@ -157,7 +157,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     frame: settled,
     aims: why ? [] : aims,
     ...(why ? { why: true as const } : {}),
-    unanswered: wishes.length > 1 || asked.length > 0 ? unanswered : [],
+    unanswered: !turned && (wishes.length > 1 || asked.length > 0) ? unanswered : [],
   }
 }
 

@@ -17,7 +17,7 @@ const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|
 const does =
   'make|made|earn|earned|have|has|had|hold|holds|own|owns|buy|bought|sell|sold|trade|traded|do|did|is|was|cost|costs|gain|lose|lost|win|pay|paid|get|got'
 const pointed = new RegExp(
-  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
+  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|runner-?\\s?up|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
 )
 /** "The one right behind it", "the previous one": a neighbour of the row that was looked at last. */
 const neighbour = new RegExp(
@@ -30,6 +30,7 @@ const words = ['one', 'two', 'three', 'four', 'five']
 
 function placeOf(word: string, rows: readonly RowSubject[]): number {
   if (word === 'last') return rows.length - 1
+  if (word.startsWith('runner')) return 1
   const named = places.indexOf(word)
   if (named >= 0) return named
   return words.includes(word) ? words.indexOf(word) : Number.parseInt(word, 10) - 1

@@ -23,7 +23,9 @@ const isOneWord = /^(?:and |the |what )*[a-z]+\W*$/
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/
 const ofWhole =
-  /^(?:and |so |ok )?(?:(?:what|which) (?:token|coin|stock)|how (?:much|big|large))\b.*\b(?:it|that|they|he|she)\b/
+  /^(?:and |so |ok )?(?:(?:what|which) (?:token|coin|stock)|how (?:much|big|large))\b.*\b(?:it|that|they|he|she)\b|^(?:and |so |ok )?what did (?:it|they|he|she) (?:pay|spend|cost|get)\b/
+/** What is counted and is in no row is asked for elsewhere. */
+const howMany = /\bhow many ([a-z]+)/
 /** Of a trade or a transfer that was told, these are asked of it and not of its token. */
 const ofEvent =
   /^(?:and |so |ok |but )?(?:who (?:sent|got|received|made|did|bought|sold|was)|when|was (?:it|that) an?)\b|\bblock\b|\bhash\b/
@@ -77,14 +79,16 @@ export function recallRow(
   // "How much does the third one have?" asks for the row itself.
   const isEvent = pointed === spoken && rows[previous.at ?? 0]?.hash !== undefined
   const isWhole =
-    (pointed !== spoken && /\bhow (?:much|many|big|large)\b/.test(said.plain)) ||
+    (pointed !== spoken &&
+      /\bhow (?:much|many|big|large)\b/.test(said.plain) &&
+      asksNothing(howMany.exec(said.plain)?.[1] ?? '')) ||
     (isEvent && ofWhole.test(said.plain))
   if (only.length === 0 || (!asked && !isWhole)) return undefined
   // A question with words that these rows have nothing to do with asks for something else.
   const spent = new Set([
     ...(asked?.words ?? []),
     ...(asked?.parents ?? []),
-    ...stemsOf('tx txn transaction hash id'),
+    ...stemsOf('tx txn transaction hash id pay spend cost'),
   ])
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length > 0 || (!asked && strange.length > 0)) return undefined

@@ -29,7 +29,10 @@ const firstOf = (plain: string): string | undefined => {
 }
 
 const nextOne =
-  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just |directly )?(before|after|behind|below)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$)|^(?:and )?(before) that(?=\W*$)/
+  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just |directly )?(before|after|behind|below)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$|[,:] )|^(?:and )?(before) that(?=\W*$)/
+
+/** "…, what's their profit?", behind somebody who is pointed at. */
+const ofNext = /^([^,:]+)[,:] (.*\b(?:its|it|their|they|his|her|he|she)\b.*)$/
 
 const times: Readonly<Record<string, number>> = { half: 0.5, twice: 2, double: 2, triple: 3 }
 const resized =
@@ -58,11 +61,23 @@ function otherSwap(said: Reading, before: Reading): Reading | undefined {
     : { ...before, text: said.text, plain: 'swap @amount @token to @token', tokens: [paid, token] }
 }
 
+const held =
+  /^(?:and |so |ok |but )?(?:is|are|does|do|did|has|was|will) @token (?:(?:do|doing|look|looking|score|scoring|fare|faring|have|get|got) )?(?:(?:any|much|a bit|a lot|even|really) )?(?:better|worse|higher|lower|more|less|bigger|smaller|larger)(?: (?:on|by|in|at) (?:that|this|the same)(?: (?:scale|score|measure|metric|front|regard|count|respect|one))?)?(?: than (?:that|it|this))?\W*$/
+
+/** "Is CASHCAT any better on that scale" asks of another token what was asked of one. */
+function ofOther(said: Reading, before: Reading): Reading | undefined {
+  const [token, ...others] = said.tokens
+  if (!token || others.length > 0 || !held.test(said.plain) || before.tokens.length !== 1) return undefined
+  return { ...before, text: said.text, tokens: [token] }
+}
+
 /** The question before, turned: "flip it" asks for the opposite, "and the one before that" for the next of the same order. */
 export function turnQuestion(said: Reading, previous: Frame | undefined): Reading | undefined {
   const before = previous?.named ?? previous?.reading
   const swapped = before && otherSwap(said, before)
   if (swapped) return swapped
+  const other = before && ofOther(said, before)
+  if (other) return other
   if (!before || !namesNothing(said)) return undefined
   if (around.test(said.plain) && asksNothing(said.plain.replace(around, ' '))) {
     const [amount, ...others] = before.amounts
@@ -80,17 +95,23 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
     return word === undefined ? undefined : { ...before, text: said.text, plain }
   }
   // "And out?", "what about sells": the opposite of what was said.
-  const other = said.plain.split(/\W+/).find((word) => {
+  const opposed = said.plain.split(/\W+/).find((word) => {
     const opposite = opposites.get(word)
     return opposite !== undefined && !rankWords.includes(word) && hasWord(before.plain, opposite)
   })
-  if (other !== undefined && !hasWord(before.plain, other) && asksNothing(said.plain.replace(other, ' '))) {
-    const turned = new RegExp(`\\b${opposites.get(other)}\\b`)
+  if (
+    opposed !== undefined &&
+    !hasWord(before.plain, opposed) &&
+    asksNothing(said.plain.replace(opposed, ' '))
+  ) {
+    const turned = new RegExp(`\\b${opposites.get(opposed)}\\b`)
     const own = carryQuestion({ ...said, plain: '' }, before)
-    return { ...own, text: said.text, plain: before.plain.replace(turned, other) }
+    return { ...own, text: said.text, plain: before.plain.replace(turned, opposed) }
   }
   const found = nextOne.exec(said.plain)
-  const rank = found && asksNothing(said.plain.replace(nextOne, ' ')) ? readRank(before.plain) : undefined
+  // "What about the runner-up, what's its price": what is asked of it besides goes on behind.
+  const [, lead = '', tail = ''] = ofNext.exec(said.plain) ?? ['', said.plain]
+  const rank = found && asksNothing(lead.replace(nextOne, ' ')) ? readRank(before.plain) : undefined
   if (!found || !rank?.single || rank.word === '') return undefined
   const isBack = (found[1] ?? found[2]) === 'before'
   // Before the newest stands the second newest; before the largest stands none.
@@ -100,5 +121,6 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
   // Bounded: our own words.
   const ranked = new RegExp(`(?:\\b(?:${ordinals.join('|')}|\\d{1,2}(?:st|nd|rd|th))[ -])?\\b${rank.word}\\b`)
   const { count: _, ...rest } = before
-  return { ...rest, text: said.text, plain: before.plain.replace(ranked, `${place} ${rank.word}`) }
+  const plain = before.plain.replace(/\?+$/, '').replace(ranked, `${place} ${rank.word}`)
+  return { ...rest, text: said.text, plain: tail === '' ? plain : `${plain}, ${tail}` }
 }

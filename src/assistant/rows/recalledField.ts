@@ -3,7 +3,7 @@ import type { Field } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
 
 /** Words that point at what was told. */
-export const pointsBack = /\b(?:it|its|it's|that|this|they|their|he|she|his|her|him|one|there)\b/g
+export const pointsBack = /\b(?:it|its|it's|that|this|they|them|their|he|she|his|her|him|one|there)\b/g
 
 const asksWho = /^(?:and |so |ok |but )?who\b/
 export const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
@@ -15,9 +15,11 @@ export function recalledField(said: string, fields: readonly Field[]): Field | u
     if (asksHash.test(said)) return /^(?:transaction|hash)$/.test(path)
     return kind !== 'address' || path === 'pool'
   })
+  const hasPercent = own.some(({ path }) => path === 'percent')
   const stems = stemsOf(
     said
       .replace(/\bhow much of (?:the |its )?(?:total |whole )?supply\b/, 'percent')
+      .replace(/\b(?:what|which|how (?:big|large) a) share\b/, hasPercent ? 'percent' : '$&')
       .replace(pointsBack, ' '),
   )
   // "In which block was that" says a name that everything has, but here it can mean nothing else.

@@ -61,7 +61,7 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
 }
 
 /** What is asked for of the one row that there is. */
-const tellColumns = ({ columns }: Aim, rows: readonly Row[], cite: CiteRows): string[] =>
+const tellColumns = ({ columns }: Pick<Aim, 'columns'>, rows: readonly Row[], cite: CiteRows): string[] =>
   rows.flatMap(({ value, path: at, call }) =>
     columns.flatMap(
       ({ path, format, label }) =>
@@ -97,6 +97,8 @@ export function tellAim(
   const said = conditions.length > 0 ? `${conditions.join(', ')}: ` : ''
   const told: string[] = []
   const isPointed = query.where.some(({ said }) => said === '')
+  if (isPointed && chosen.length === 1 && aim.measure && !query.figure)
+    parts.push(...tellColumns({ columns: [aim.measure] }, chosen, cite))
   if (query.figure)
     told.push(
       ...tellFigure(aim, query, { fitting, chosen, rows, conditions, complete: complete || aim.among }, cite),
