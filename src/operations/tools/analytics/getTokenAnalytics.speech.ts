@@ -10,6 +10,11 @@ export const getTokenAnalyticsSpeech: ToolSpeech = {
       14,
     ],
     [/\b(more|most) (people|buyers|sellers|traders)?\b.*\b(buying|selling|bought|sold)\b/, 9],
+    [
+      /^(?=.*@token)(?!.*@(?:interval|moment)).*(?:\bprice changes?\b|\bhow (?:did|has|have)\b.*\bprice\b.*\bchanged?\b)/,
+      8,
+    ],
+    [/\bmore (?:buys|sells|buyers|sellers)\b.*\b(?:or|than)\b/, 9],
     [/\bchanged hands\b/, 9],
     [/\b(supply|best)\b/, -5],
     [/\bhow many (people|wallets|traders|addresses)\b.*\b(traded|trade|bought|sold)\b/, 10],

@@ -12,10 +12,7 @@ export const getChartSpeech: ToolSpeech = {
     [/^\W*@token @interval\W*$/, 12],
     [/\b@interval (prices?|bars?|candles?|values?)\b|\b(prices?|bars?)\b.*@interval|@interval prices/, 11],
     [/\bbars\b/, 9],
-    [
-      /\bhow (did|has|have|does)\b.*\bprice\b.*\b(move|moved|change|changed|develop\w*|evolve\w*|go|gone|do|done)\b/,
-      11,
-    ],
+    [/\bhow (did|has|have|does)\b.*\bprice\b.*\b(move|moved|develop\w*|evolve\w*|go|gone|do|done)\b/, 11],
     [/\bprice of @token\b.*@window/, 4],
     [/\b(chart|charts|candles?|candlesticks?|ohlcv?|ohlc|graph|plot|kline)\b/, 12],
     [
