@@ -12,7 +12,7 @@ import { asksNothing } from '../rows/wordsLeft.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { asksAmongAll, leastLeft, leftBy } from './leastLeft.ts'
-import { lendSubject, lendTime, lendUniverse, pointsBack } from './lendSubject.ts'
+import { leadsWithTime, lendSubject, lendTime, lendUniverse, pointsBack } from './lendSubject.ts'
 import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { isStatement, partsOf, splitReading, withNouns } from './splitClauses.ts'
@@ -44,7 +44,11 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       isTail: (piece) =>
         saysOfWhich.test(piece) ||
         leavesOut.test(piece) ||
-        (isBare(piece) && !goesFurther.test(piece) && !owns.test(piece) && readRank(piece) === undefined),
+        (isBare(piece) &&
+          !goesFurther.test(piece) &&
+          !sumsUp.test(piece) &&
+          !owns.test(piece) &&
+          readRank(piece) === undefined),
       isPart: (before, piece) => isPart(reading, before, piece, whole[0], facts),
     }),
   )
@@ -129,7 +133,7 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
       continue
     }
     if (last && ofThem.test(part.plain)) {
-      calls.push({ ...last, reading: carryQuestion(part, last.reading) })
+      calls.push({ ...last, reading: carryQuestion(part, withoutCount(last.reading)) })
       continue
     }
     const { about, intent } = subjectOf(part, spoken, at, facts)
@@ -140,7 +144,9 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     else if (intent && intent.score >= clearlyAsked && intent.operation.name !== searchCatalog.name) {
       const { operation } = intent
       const beside = spoken[at - 1] ?? spoken[at + 1]
-      const own = lendUniverse(lendTime(about, beside, operation), beside, operation)
+      const lead = parts[0] && leadsWithTime(parts[0]) ? parts[0] : undefined
+      const timed = lendTime(about, lead ?? beside, operation, lead !== undefined)
+      const own = lendUniverse(timed, beside, operation)
       const same = calls.findIndex(
         (call) =>
           call.operation === operation &&
@@ -175,10 +181,23 @@ function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
-const ofThem = /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? )?which ones?\b/
+const ofThem =
+  /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? )?which ones?\b|^(?:how (?:big|large|much|many|high)|what|which)\b.*\bthe (?:(?:single )?\w+est|(?:most|least) \w+) one\b/
+
+/** What rows are asked of, without how many there are of them and what they come to. */
+const withoutCount = (reading: Reading): Reading => {
+  const [first = ''] = reading.plain.split(' ; ')
+  return {
+    ...reading,
+    plain: first.replace(/,? how many(?: (?:are|were|is|was|of|there|them|those)){0,3}\W*$/, ''),
+  }
+}
 
 /** What has no words of its own and still asks for something else than the part before it. */
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
+
+/** "What did they total" asks for a figure of its own, of the rows of the part before. */
+const sumsUp = /\b(?:they|those|these|it all|that)\b.*\b(?:total|add up|sum up|come to|amount to)\b/
 
 /** What else somebody has is no part of what was told of them. */
 const owns = /^[^@]*\b(?:own|owns|owned)\b[^@]*$/
@@ -253,12 +272,15 @@ function isPart(
     isOrdered &&
     (one.order !== other.order ||
       (whole && early && late && contradicts({ ...whole, reading: early }, late, facts)))
+  const isOther = isOfOther(before, piece)
   const about = halves.map((part, at) => {
     const beside = halves[1 - at]
-    return namesNothing(part) && beside && !asksAmongAll.test(part.plain) ? lendSubject(part, beside) : part
+    return namesNothing(part) && beside && !isOther && !asksAmongAll.test(part.plain)
+      ? lendSubject(part, beside)
+      : part
   })
   // What one call does whole is one question, but for two ends of an order, and for what others do whole each.
-  const isWhole = !isBothEnds && whole !== undefined && doesWhole(whole, facts)
+  const isWhole = !isBothEnds && !isOther && whole !== undefined && doesWhole(whole, facts)
   // A name alone is no question: "PONS and CASHCAT volume combined".
   if (isWhole && isBare(before)) return false
   const asked = new Set<Operation>()
@@ -270,6 +292,10 @@ function isPart(
   }
   return isOrdered || asked.size > 1
 }
+
+/** "What a swap costs, and the ETH price": what names something first is asked of that, and what stands before it of something else. */
+const isOfOther = (before: string, piece: string): boolean =>
+  /^(?:the )?@(?:token|ether)(?:'s)? [a-z]+\W*$/.test(piece) && /^(?:who|what|which|how)\b[^@]*$/.test(before)
 
 /** What is left out, or alone is wanted, narrows what stands before it. */
 const narrows =

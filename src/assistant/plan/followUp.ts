@@ -9,6 +9,7 @@ import { listOf } from '../rows/resultFields.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { asksOfAll, carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
+import { leavesMeasure, leftBy } from './leastLeft.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -104,9 +105,23 @@ export function followUp(
   // Parts that one call answers are asked of it together, and of no row of the catalog.
   if (wishes.length === 1 && wishes[0]?.reading.plain.includes(' ; ')) return wishes
   if (wishes.length > 1)
-    return wishes.map((wish) => (wish.role ? wish : (catalogRow(wish.reading, facts) ?? wish)))
+    return wishes.map((wish) =>
+      wish.role || isOfRows(wish) ? wish : rowOr(wish, catalogRow(wish.reading, facts), facts),
+    )
   const row = wishes.some(({ operation }) => aboutTools.has(operation.name))
     ? undefined
     : catalogRow(reading, facts)
-  return row ? [row] : wishes
+  const [wish] = wishes
+  return row ? [wish ? rowOr(wish, row, facts) : row] : wishes
+}
+
+/** "How big was the largest one" is asked of the rows of the part before. */
+const isOfRows = ({ reading: { newest } }: AskedCall): boolean =>
+  newest !== undefined && readRank(newest) !== undefined
+
+/** A row of the catalog, unless it leaves out a measure of a question that is asked whole otherwise. */
+function rowOr(wish: AskedCall, row: AskedCall | undefined, facts: PlannerFacts): AskedCall {
+  if (!row) return wish
+  const left = wish.operation.listed ? leftBy(wish, facts) : undefined
+  return left && left.constraints + left.words === 0 && leavesMeasure(row, wish.operation, facts) ? wish : row
 }

@@ -9,6 +9,7 @@ import { matchField, stemsOf } from '../rows/matchField.ts'
 import { nounOf } from '../rows/readFigure.ts'
 import { rankWords } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
+import { rowStem } from '../rows/rowStem.ts'
 import { namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { pointsAtSomething } from './likeliest.ts'
@@ -42,6 +43,18 @@ const weighed = onceFor((facts: PlannerFacts) =>
 /** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
 export const leftBy = ({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined =>
   weighed(facts)(reading)(operation)
+
+/** Whether a row of the catalog, found by some words of a question, leaves out a measure that another call tells. */
+export function leavesMeasure(row: AskedCall, other: Operation, facts: PlannerFacts): boolean {
+  const { operation, reading } = row
+  const { missing, arguments: args } = tryFill(operation, reading, facts)
+  if (missing.length > 0) return false
+  const steps = [{ id: '', operation: operation.name, arguments: { ...args } }]
+  const aim = aimOf(operation, reading, steps)?.aim
+  const { words } = leftOver({ operation, reading, steps, aim }, facts.registry)
+  const measures = resultFields(other).filter(({ kind }) => kind === 'number')
+  return words.some((word) => measures.some((field) => field.words.includes(rowStem(word))))
+}
 
 function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
   const filled = tryFill(operation, reading, facts)

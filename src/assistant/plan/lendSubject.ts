@@ -50,13 +50,26 @@ export function lendSubject(part: Reading, other: Reading): Reading {
 const present = /\b(?:is|are|does|do|now|currently)\b|\bwhat's\b/
 const past = /\b(?:did|was|were|had|been|\w{2,}ed|sold|bought|made|paid|sent|went|rose|fell)\b/
 
-/** A part that says no time, in the time of the part before it, where what is asked has one. */
-export function lendTime(part: Reading, other: Reading | undefined, operation: Operation): Reading {
+/** "Over the last day, …" and "for AAPL over the last day …" say when all that follows is asked of. */
+export const leadsWithTime = ({ plain }: Reading): boolean =>
+  /^(?:(?:for|on|of|with) )?(?:@token,? )?@window\b/.test(plain)
+
+/**
+ * A part that says no time, in the time of the part before it, where what is asked has one; `isLed` says that the whole
+ * question begins with it.
+ */
+export function lendTime(
+  part: Reading,
+  other: Reading | undefined,
+  operation: Operation,
+  isLed = false,
+): Reading {
   const isTimed = part.window !== undefined || part.span !== undefined || part.moments.length > 0
   if (!other || isTimed || (present.test(part.plain) && !past.test(part.plain))) return part
   const isTaken = takesAny(operation, timeArguments)
   const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
-  if (!isTaken && !(isTold && (past.test(part.plain) || /\bhow many\b/.test(part.plain)))) return part
+  if (!isTaken && !(isTold && (isLed || past.test(part.plain) || /\bhow many\b/.test(part.plain))))
+    return part
   const { window, span, moments, stretches } = other
   return { ...part, moments, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
 }

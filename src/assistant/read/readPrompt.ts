@@ -16,6 +16,7 @@ import { readTokens } from './readTokens.ts'
 import { readWindows } from './readWindows.ts'
 import { spanOf } from './spanOf.ts'
 import { withoutLead } from './withoutLead.ts'
+import { withoutNumbering } from './withoutNumbering.ts'
 
 export type ReadOptions = {
   lexicon: Lexicon
@@ -54,7 +55,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const isNearName = (word: string) => lexicon.nearest(word) !== undefined
   const isKnown = (word: string) => options.isOfService(word) || (isName(word) && !everydayWords.has(word))
   const text = withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown)
-  const plainer = text
+  const plainer = withoutNumbering(text)
     .replace(/https?:\/\/\S+/gi, ' @link ')
     .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
     .replace(/\b(?:a )?(half|quarter) (?:of )?(?:a |one )?(?:percent\b|per cent\b|%)/gi, (_, part: string) =>
@@ -101,7 +102,12 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /#([1-9]) (?=[a-z])/gi,
       (_, place: string) => `${place === '1' ? 'top' : ordinals[Number(place) - 1]} `,
     )
-    .replace(/\bzoom(?:ed|ing)? (?:in|out)\b/gi, 'show')
+    .replace(
+      /\bzoom(?:ed|ing)? (?:into|in on|in to|out to) (?=(?:the |just )?(?:last|past|previous)\b)/gi,
+      'over ',
+    )
+    .replace(/\bzoom(?:ed|ing)? (?:into|in on|in|out)\b/gi, 'show')
+    .replace(/\b(most|least) (?:widely|broadly|commonly) (?=(?:held|owned)\b)/gi, '$1 ')
     // Beside another name, the oracle is meant and not its token.
     .replace(
       /(?<=\b(?:vs\.?|versus|against|than) )chainlink\b|\bchainlink(?='?s? (?:oracles?|reports?|says|shows)\b)/gi,
