@@ -49,6 +49,22 @@ describe('a conversation', () => {
     expect(buys.answer).toContain(`Buys: **${items[0]?.buys}**`)
   })
 
+  it('tells of who was told what else is asked of them, and goes on to the runner-up', async () => {
+    const { app } = await sharedWorld()
+    const { envelope } = await app.kernel.call('get_top_traders', { window: '24h', sort: 'pnl', limit: 2 })
+    const { items } = (envelope.ok ? envelope.data : { items: [] }) as {
+      items: { trader: string; trades: number }[]
+    }
+    const asked = [
+      'Which wallet made the most money trading over the last 24h?',
+      'how many trades did it take them',
+    ]
+    expect((await talk(...asked)).answer).toContain(`Trades: **${items[0]?.trades}**`)
+    expect((await talk(...asked, "what about the runner-up, what's their profit?")).answer).toContain(
+      items[1]?.trader,
+    )
+  })
+
   it('keeps speaking of a token that only its contract knows', async () => {
     const { calls } = await talk('biggest holder of tuck', 'how much of the supply is that')
     expect(calls).toMatchObject([{ tool: 'get_holders', arguments: { token: 'tuck' }, ok: true }])

@@ -14,6 +14,8 @@ export type ForeignPart = {
   means?: string
   topic?: Topic
   label?: Label
+  /** That it asks of another token, or over another time, what was asked before. */
+  again?: true
   /** What the first of its rows is called. */
   head?: Label
   /** The token that it is about, and the bound that it is held to. */
@@ -126,7 +128,13 @@ export function partsOf(found: readonly Hit[], { tokens, address, time, goesOn }
   if (goesOn && parts.length === 0 && left.length === 0) {
     const order = said('least', 'low') ? 'the lowest' : said('top', 'biggest', 'high') ? 'the highest' : ''
     const again = [place === 'it' ? order : place, ...tokens, time.when].filter((part) => part !== '')
-    if (again.length > 0) return { parts: [{ english: `and ${again.join(' ')}?` }], left, undone: [] }
+    const isSame = place === 'it' && order === ''
+    if (again.length > 0)
+      return {
+        parts: [{ english: `and ${again.join(' ')}?`, ...(isSame ? { again: true } : {}) }],
+        left,
+        undone: [],
+      }
   }
   const asked = parts.map(({ english }) => english).join(' ')
   const isUndone = ({ word }: Hit) => {

@@ -1,5 +1,6 @@
 import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
+import { topicAsked } from '../languages/topicAsked.ts'
 import { joinPlans } from './joinPlans.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -28,7 +29,14 @@ function planForeign(
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): Plan {
-  const made = parts.map((part) => ({ part, plan: planQuestion(part.english, previous, facts) }))
+  // "¿Y AMD?" is told as what it goes on from.
+  const before = previous?.language === undefined ? undefined : (previous.named ?? previous.reading).plain
+  const again = before === undefined ? undefined : topicAsked(before)
+  const made = parts.map((own) => {
+    const isAgain = again !== undefined && own.topic === undefined && own.label === undefined && own.again
+    const part = isAgain ? { ...own, topic: again } : own
+    return { part, plan: planQuestion(part.english, previous, facts) }
+  })
   const planned = made.flatMap(({ part, plan }) => (plan.kind === 'calls' ? [{ part, plan }] : []))
   const [first, ...others] = planned
   if (!first) {
@@ -42,7 +50,7 @@ function planForeign(
   const meant = means === undefined ? undefined : planQuestion(means, previous, facts).frame
   const { plan, ids } = joinPlans([first.plan, ...others.map((other) => other.plan)])
   const kept = new Set(plan.steps.slice(0, facts.maxSteps).map(({ id }) => id))
-  const told = planned.map(({ part: { english: _, means: __, ...part } }, place) => ({
+  const told = planned.map(({ part: { english: _, means: __, again: ___, ...part } }, place) => ({
     ...part,
     steps: [...(ids[place]?.values() ?? [])],
   }))

@@ -26,6 +26,11 @@ describe('the question before, turned', () => {
     ['and before that?', 'the second newest launch', 'the third newest launch'],
     ['the next one', 'largest holder of @token', 'second largest holder of @token'],
     ['and the runner-up?', 'best trader', 'second best trader'],
+    [
+      "what about the runner-up, what's their profit?",
+      'best trader',
+      "second best trader, what's their profit?",
+    ],
   ])('goes on in its order: %s', (said, before, plain) => {
     expect(turned(said, before)).toBe(plain)
   })
@@ -37,6 +42,29 @@ describe('the question before, turned', () => {
     ['and the next block?', 'the newest launch'],
   ])('leaves what it cannot turn: %s after %s', (said, before) => {
     expect(turned(said, before)).toBeUndefined()
+  })
+
+  it.each([
+    ['is @token any better on that scale', true],
+    ['does @token do worse?', true],
+    ['is @token safer', false],
+    ['is @token more liquid', false],
+  ])('asks the same of another token: %s', (plain, asksSame) => {
+    const [one, other] = ['PONS', 'TSLA'].map((text) => ({
+      text,
+      reference: text,
+      known: true,
+      stock: false,
+    }))
+    if (!one || !other) throw new Error('no tokens')
+    const before = { ...reading('holders of @token'), tokens: [one] }
+    const found = turnQuestion(
+      { ...reading(plain), tokens: [other] },
+      { reading: before, operations: ['any'] },
+    )
+    expect(found && [found.plain, found.tokens]).toEqual(
+      asksSame ? ['holders of @token', [other]] : undefined,
+    )
   })
 
   it('turns a swap round with its amount', () => {
