@@ -308,8 +308,34 @@ describe('questions in other languages', () => {
     const expected = inLanguage(first, await figures.volume?.('TSLA', '7d'))
     for (const talk of [{ context }, { history }]) {
       const next = await askAgent(world, { prompt: 'und TSLA?', ...talk })
-      expect(next.answer).toContain(`Volumen: ${expected}`)
+      expect(next.answer).toContain(`Volumen (7d): ${expected}`)
     }
+  })
+
+  it('tells of another token what was told of the one before', async () => {
+    const world = await sharedWorld()
+    const prompt = '¿Cuánto vale NVDA?'
+    const { context } = await askAgent(world, { prompt })
+    const { data } = await askTool(world, getStockQuote, { symbol: 'AMD' })
+    const { answer } = await askAgent(world, { prompt: '¿y AMD?', context })
+    expect(answer).toContain(`Precio: ${inLanguage(prompt, written(data.dex?.mid_per_token_usd, 'usd'))}`)
+  })
+
+  it("tells a token's part of all volume, and by how much two differ", async () => {
+    const world = await sharedWorld()
+    const share = 'Quanto por cento do volume total da rede nas últimas 24h veio da PONS?'
+    const own = Number((await ofToken('PONS', '24h'))?.volume_usd)
+    const part = (100 * own) / Number((await market('24h')).volume_usd)
+    expect((await askAgent(world, { prompt: share })).answer).toContain(
+      inLanguage(share, written(part, 'percent')),
+    )
+    const prompt = 'GOOGL ile AMZN fiyatları arasında kaç dolar fark var?'
+    const [one, other] = await Promise.all(
+      ['GOOGL', 'AMZN'].map(async (own) => (await compared(own))?.price_usd),
+    )
+    expect((await askAgent(world, { prompt })).answer).toContain(
+      inLanguage(prompt, written(Math.abs(Number(one) - Number(other)), 'usd')),
+    )
   })
 
   it('says where only a part of a list was seen, and that there is no token of a name', async () => {

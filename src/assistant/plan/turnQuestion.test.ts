@@ -17,6 +17,7 @@ describe('the question before, turned', () => {
     ['and the opposite?', 'biggest buys', 'smallest buys'],
     ['and out?', 'how much was bridged in @window', 'how much was bridged out @window'],
     ['what about sells', 'buys of @token', 'sells of @token'],
+    ['ok list them', 'how many stocks are down', 'which stocks are down'],
   ])('%s', (said, before, plain) => {
     expect(turned(said, before)).toBe(plain)
   })

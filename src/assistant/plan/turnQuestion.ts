@@ -71,6 +71,9 @@ function ofOther(said: Reading, before: Reading): Reading | undefined {
   return { ...before, text: said.text, tokens: [token] }
 }
 
+const listThem =
+  /^(?:(?:and|ok|now|so|then|please|can you|could you) )*(?:list|show|name|give)(?: me)? (?:them|those|these)(?: all)?(?: please)?\W*$/
+
 /** The question before, turned: "flip it" asks for the opposite, "and the one before that" for the next of the same order. */
 export function turnQuestion(said: Reading, previous: Frame | undefined): Reading | undefined {
   const before = previous?.named ?? previous?.reading
@@ -79,6 +82,9 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
   const other = before && ofOther(said, before)
   if (other) return other
   if (!before || !namesNothing(said)) return undefined
+  // What was counted is listed.
+  if (listThem.test(said.plain) && /\bhow many\b/.test(before.plain))
+    return { ...before, text: said.text, plain: before.plain.replace(/\bhow many\b/, 'which') }
   if (around.test(said.plain) && asksNothing(said.plain.replace(around, ' '))) {
     const [amount, ...others] = before.amounts
     const other = before.tokens.find(({ reference }) => reference !== amount?.token?.reference)

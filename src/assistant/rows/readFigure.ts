@@ -237,10 +237,13 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   // A list that is named by what it tells apart has a row for each.
   const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
-  const said = figures.find(
-    ([name, pattern]) =>
-      pattern.test(plain) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
-  )?.[0]
+  const figureIn = (text: string) =>
+    figures.find(
+      ([name, pattern]) =>
+        pattern.test(text) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
+    )?.[0]
+  // "And together?" asks for another figure than the question that it goes on from.
+  const said = figureIn(reading.newest ?? plain) ?? figureIn(plain)
   const ofRows = sumOfRows.exec(plain)?.[1]
   // What the largest of them has is no sum.
   const isSum =
