@@ -127,6 +127,6 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
   // Bounded: our own words.
   const ranked = new RegExp(`(?:\\b(?:${ordinals.join('|')}|\\d{1,2}(?:st|nd|rd|th))[ -])?\\b${rank.word}\\b`)
   const { count: _, ...rest } = before
-  const plain = before.plain.replace(/\?+$/, '').replace(ranked, `${place} ${rank.word}`)
+  const plain = before.plain.replace(/\?{1,3}$/, '').replace(ranked, `${place} ${rank.word}`)
   return { ...rest, text: said.text, plain: tail === '' ? plain : `${plain}, ${tail}` }
 }

@@ -2,7 +2,7 @@ const mark = '\\(?\\b([1-9]|[a-e])\\)'
 const marks = new RegExp(`(?:^|(?<=[\\s,;:]))${mark}\\s?`, 'gi')
 
 const closing =
-  /\s*[-–—,(]+\s*(?:all|both)(?: (?:of (?:them|these|those)|two|three|four|five))?(?:,? please| pls)?\)?[.!?\s]*$/i
+  /\s{0,3}[-–—,(]{1,3}\s{0,3}(?:all|both)(?: (?:of (?:them|these|those)|two|three|four|five))?(?:,? please| pls)?\)?[.!?\s]{0,5}$/i
 
 /** A question without the numbers of its parts, "(1) price, (2) holders", and without what only sums them up, "- all three". */
 export function withoutNumbering(text: string): string {
@@ -14,5 +14,5 @@ export function withoutNumbering(text: string): string {
         /(?:^|[,;:.?!]|\b(?:and|me|us))\s*$/.test(text.slice(0, at)) ? '' : `, ${said.slice(said.length)}`,
       )
     : text
-  return bare.replace(closing, '').replace(/\s+,/g, ',')
+  return bare.replace(closing, '').replace(/\s{1,3},/g, ',')
 }
