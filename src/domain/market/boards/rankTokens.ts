@@ -44,15 +44,17 @@ async function readMoves(
   return { prices, moves }
 }
 
+type Reading = Pick<Wanted, 'sort' | 'untold'> & { stretch: Stretch; sameAs: ReadonlyMap<number, number> }
+
 /**
  * What was traded in a stretch. Who traded before the newest window takes a look at every trade of it, and is asked
  * only where it decides the order: nothing else is told of such a stretch.
  */
 async function readTraded(
   index: IndexView,
-  { stretch, sort, sameAs }: { stretch: Stretch; sort: BoardSort; sameAs: ReadonlyMap<number, number> },
+  { stretch, sort, sameAs, untold }: Reading,
 ): Promise<TokenTraded[]> {
-  if (sort === 'buyers' || stretch.before > startOf(index.span.to))
+  if (sort === 'buyers' || (stretch.before > startOf(index.span.to) && untold !== 'traders'))
     return tokensTraded(index, stretch, { sameAs })
   const sums = await sumTokens(index, stretch, { sameAs })
   const addresses = await readAddresses(
@@ -79,6 +81,8 @@ type Wanted = {
   belongs: (row: TokenTraded) => boolean
   /** Prices that are known already. */
   known?: ReadonlyMap<Address, TokenPrice>
+  /** How many traded is not looked up where nobody is told. */
+  untold?: 'traders' | undefined
 }
 
 /**
@@ -88,11 +92,11 @@ type Wanted = {
 export async function rankTokens(
   sources: PriceSources,
   stretch: Stretch,
-  { sort, belongs, known = new Map() }: Wanted,
+  { sort, belongs, known = new Map(), untold }: Wanted,
 ): Promise<{ rows: BoardRow[]; all: boolean; prices: Map<Address, TokenPrice> }> {
   const { index } = sources
   const sameAs = await assetForms(sources)
-  const traded = (await readTraded(index, { stretch, sort, sameAs }))
+  const traded = (await readTraded(index, { stretch, sort, sameAs, untold }))
     .filter(belongs)
     .sort((one, other) => weight(other, sort) - weight(one, sort) || one.id - other.id)
   const some = traded.slice(0, mostLookedUp)

@@ -187,6 +187,7 @@ async function readMovers(context: IndexedContext, stretch: Stretch) {
   const isIn = await inUniverse(context, 'all')
   const { rows } = await rankTokens(context, stretch, {
     sort: 'volume',
+    untold: 'traders',
     belongs: ({ token, volumeUsd }) => volumeUsd >= leastVolumeUsd && isIn(token),
   })
   const known = await priceTokens(
