@@ -88,7 +88,7 @@ export const refusals = [
     reason: 'off_topic',
     patterns: [
       /\b(weather|rain|recipe|poem|joke|jokes|song|haiku|lyrics|football|soccer|movie|film|novel|president|prime minister|election|capital of|translate|translation|horoscope|homework|essay|birthday|world cup|olympics|super bowl|champions league|nba|nfl|oscars?|celebrity|bake|baking|workout|diet|restaurant|cook|vacation|flight|hotel|doctor|medicine|lottery)\b/,
-      /\b(earnings (report|call)?|p[ /]?e( ratio)?|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|headlines?|articles?|press release|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|fed|gdp)\b/,
+      /\b(earnings (report|call)?|p[ /]?e( ratio)?|eps|revenue|balance sheet|employees|headquarters|ceo|founder|annual report|analyst|analysts|news|headlines?|articles?|press release|tweets?|twitter|reddit posts|sentiment|rumou?rs?|interest rates?|inflation rate|(?<!-)fed|gdp)\b/,
       /\b(who (invented|founded|wrote)|who won (the|last|this)|meaning of life|how old (is|are)(?!.*(@(token|address)|\bpools?\b|\bblocks?\b|\bchain\b|\blaunch))|where (was|were) \w+ born|what year)\b/,
       /\b(write|generate|create|build)\b.*\b(code|script|program|contract|website|bot|function|essay|email)\b/,
       /\bwhat('s| is) \d+ (plus |minus |times |x )?\d+\b|\b\d+ ?[+*x/-] ?\d+\b\W*$/,

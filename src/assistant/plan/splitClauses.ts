@@ -11,7 +11,7 @@ const begins =
 
 /** "Of the last fifty trades" says of what the part behind it is asked. */
 const leads =
-  /^(?:(?:only |just )?(?:looking|look) (?:only )?at|consider(?:ing)?|counting|taking|focus(?:ing|sed)? on|(?:limit|restrict)(?:ed|ing)? to|only|just|(?:put|taken|all) together|all told|altogether|overall|across|throughout|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
+  /^(?:ignoring|excluding|leaving (?:out|aside)|skipping|disregarding|not counting|apart from|aside from|besides|without|(?:only |just )?(?:looking|look) (?:only )?at|consider(?:ing)?|counting|taking|focus(?:ing|sed)? on|(?:limit|restrict)(?:ed|ing)? to|only|just|(?:put|taken|all) together|all told|altogether|overall|across|throughout|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
 
 /** "Between these four, which …": what is chosen among is named before it is asked. */
 const choosesAmong = /^(?:between|of|among|out of)\b.*@(?:token|ether|address)\b.*@(?:token|ether|address)\b/

@@ -13,6 +13,9 @@ export function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): s
   // What the question describes by its order it need not name: "the biggest pool, and its volume".
   if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
     return undefined
+  // "Which coin had its liquidity pulled" says whose.
+  if (/\b(?:which|what|any|each|every) (?:coin|token|stock|memecoin|pool)\b.*\bits\b/.test(reading.plain))
+    return undefined
   if (
     !/\bits\b(?! (own|self))|\b(of|for|with|about) it\W*$|\b(of|for|with|about|in) (that|this) (one|token|coin|stock)\b/.test(
       reading.plain,

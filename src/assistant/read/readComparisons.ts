@@ -5,9 +5,9 @@ import type { Comparison } from './Reading.ts'
 import { secondsOf } from './readWindows.ts'
 
 const over =
-  'over|above|more than|greater than|higher than|larger than|bigger than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|min(?:imum)?(?: of)?|>=?|≥'
+  'over|above|more than|greater than|higher than|larger than|bigger than|better than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|min(?:imum)?(?: of)?|>=?|≥'
 const under =
-  'under|below|less than|fewer than|lower than|smaller than|cheaper than|at most|no more than|not more than|max(?:imum)?(?: of)?|<=?|≤'
+  'under|below|less than|fewer than|lower than|smaller than|worse than|cheaper than|at most|no more than|not more than|max(?:imum)?(?: of)?|<=?|≤'
 const exact = 'exactly|equal to|equals?|precisely'
 
 const number = `[+-]?${digitsPattern}|(?:${boundWords})(?![a-z])`
@@ -154,7 +154,10 @@ export function readComparisons(draft: Draft): void {
     if (isExact.test(way)) return keep({ is: 'equal', value, unit: own, text }, around)
     const is = isUnder.test(way) !== leavesOut.test(around.before) ? 'under' : 'over'
     const inclusive = isInclusive.test(way)
-    const said = /^(?!m[ai][xn])\w/i.test(way) ? way.toLowerCase() : is
+    const isMove =
+      own === 'percent' && /\b(?:do|does|did|done|doing|performed|fared)\s*$/i.test(around.before)
+    const plainer = isMove ? (is === 'over' && value > 0 ? 'gained over' : `price change ${is}`) : is
+    const said = /^(?!m[ai][xn]|better|worse)\w/i.test(way) ? way.toLowerCase() : plainer
     return keep({ is, value, unit: own, text, ...(inclusive ? { inclusive } : {}) }, around, said)
   })
   takeAll(draft, having, ([text = '', way = '', , digits = '', scale = ''], around) => {

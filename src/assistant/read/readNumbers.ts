@@ -77,7 +77,10 @@ const ranked = new RegExp(
   `\\b(?:(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))|(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b))`,
   'gi',
 )
-const whichOf = new RegExp(`\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?: [a-z]+)?s\\b)`, 'gi')
+const whichOf = new RegExp(
+  `\\b(which|what) (\\d{1,3}|${countWords}) (?=[a-z]+(?: [a-z]+)?s\\b|(?:saw|had|did|got|made|have|were|are|lost|gained|rose|fell|moved|hold|held|of|cost|went)\\b)`,
+  'gi',
+)
 
 /** Counts of rows: "top 10", "the five largest", "last 20". */
 export function readCounts(draft: Draft): void {

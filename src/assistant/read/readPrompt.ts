@@ -17,6 +17,7 @@ import { readWindows } from './readWindows.ts'
 import { spanOf } from './spanOf.ts'
 import { withoutLead } from './withoutLead.ts'
 import { withoutNumbering } from './withoutNumbering.ts'
+import { withoutTail } from './withoutTail.ts'
 
 export type ReadOptions = {
   lexicon: Lexicon
@@ -54,7 +55,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const isName = (word: string) => lexicon.bySymbol(word) !== undefined || lexicon.byName(word).length > 0
   const isNearName = (word: string) => lexicon.nearest(word) !== undefined
   const isKnown = (word: string) => options.isOfService(word) || (isName(word) && !everydayWords.has(word))
-  const text = withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown)
+  const text = withoutTail(withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown))
   const plainer = withoutNumbering(text)
     .replace(/https?:\/\/\S+/gi, ' @link ')
     .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
@@ -97,11 +98,24 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b(?:has|have)(?:n['’]t| not) (?:been )?(?:updated|refreshed|moved)(?: (?:for|in))? (?=(?:more|over|longer)\b)/gi,
       'has an age of ',
     )
+    .replace(
+      /(?<!\b(?:the|block|what|which) )\bnumber (one|two|three|four|five) (?=[a-z])|\bthe number (one|two|three|four|five) (?=[a-z])/gi,
+      (_, own: string | undefined, the: string | undefined) => {
+        const place = 'one two three four five'.split(' ').indexOf((own ?? the ?? '').toLowerCase())
+        return `${the ? 'the ' : ''}${place === 0 ? 'top' : ordinals[place]} `
+      },
+    )
+    // What falls on each trader is what was traded for each of them.
+    .replace(
+      /\b(?:how (?:much|many dollars)(?: (?:money|volume|usd))?|what) (?:did|does|do) (?:each|every|(?:the|an|a) (?:average|typical|mean)) (?:active |single |individual )?trader (?:trade|push|move|swap|shift|churn)(?: (?:through|on|across|in|via) (?:the |all )?dexe?s)?\b/gi,
+      'what is the volume per trader',
+    )
     // "The #1 holder" is the first, and no block.
     .replace(
       /#([1-9]) (?=[a-z])/gi,
       (_, place: string) => `${place === '1' ? 'top' : ordinals[Number(place) - 1]} `,
     )
+    .replace(/\bzero (?=(?:volume|liquidity|trades|swaps|holders|buys|sells|fees|buyers|sellers)\b)/gi, 'no ')
     .replace(
       /\bzoom(?:ed|ing)? (?:into|in on|in to|out to) (?=(?:the |just )?(?:last|past|previous)\b)/gi,
       'over ',

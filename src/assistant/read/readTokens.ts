@@ -44,7 +44,10 @@ const attributes =
   'price|prices|quote|chart|candles|volume|holders|supply|dividends?|trades|pools?|liquidity|value|transfers'
 
 const hasAfter = new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i')
-const hasBefore = new RegExp(`\\b(?:${attributes}) (?:of|for) $`, 'i')
+const hasBefore = new RegExp(
+  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|devs?|deployer) (?:of|for) $`,
+  'i',
+)
 
 /** Whether what stands around a word speaks of it as of a token: "link price", "holders of link". */
 const isOfToken = (before: string, after: string): boolean => hasAfter.test(after) || hasBefore.test(before)
@@ -80,6 +83,12 @@ const isThing = (text: string, { start, end }: Word): boolean =>
   !/^\W{0,3}(?:tokens?|coins?|devs?|team|pools?|price|chart|holders?|liquidity|lp|launch|contract)\b/i.test(
     text.slice(end, end + 14),
   )
+
+/** Whether a word is what somebody does to something: "can they yeet it". */
+const isDone = (text: string, { start, end }: Word): boolean =>
+  /\b(?:can|could|will|would|may|might|they|he|she|we|you|to|devs?|team|owners?)\s$/i.test(
+    text.slice(Math.max(0, start - 8), start),
+  ) && /^\s(?:it|them|the|this|that|these|those|their|everything|everyone)\b/i.test(text.slice(end, end + 12))
 
 /** Whether the text before a word ends in a list of at least two tokens. */
 function endsList(text: string, { start }: Word, found: readonly Found[]): boolean {
@@ -164,7 +173,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
       if (endsList(text, word, found)) keep(unknown(word.text), word, word)
-      else if (!isThing(text, word)) reading.strangers.push(word.text)
+      else if (!isThing(text, word) && !isDone(text, word)) reading.strangers.push(word.text)
     }
   }
   dropAcronyms(reading, found, text)

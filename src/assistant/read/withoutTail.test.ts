@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { withoutTail } from './withoutTail.ts'
+
+describe('withoutTail', () => {
+  it.each([
+    ['which of them have more than 40 holders? just the tickers', 'which of them have more than 40 holders?'],
+    ['memecoins over 10k of liquidity. nothing else pls', 'memecoins over 10k of liquidity.'],
+    [
+      'largest purchase in 12 hours, in dollars. Purchases, not dumps.',
+      'largest purchase in 12 hours, in dollars',
+    ],
+    ['how many sells were there today, not buys?', 'how many sells were there today'],
+  ])('takes away how to answer, and what is said twice: %s', (text, question) => {
+    expect(withoutTail(text)).toBe(question)
+  })
+
+  it.each([
+    'just the names',
+    'only the number of holders of AAPL',
+    'show all trades, not sells',
+    'how many trades were buys and not sells of stocks',
+  ])('leaves what asks for something: %s', (text) => {
+    expect(withoutTail(text)).toBe(text)
+  })
+})

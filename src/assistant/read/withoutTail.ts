@@ -1,0 +1,32 @@
+/** How an answer is wished for, said behind the question: "just the tickers", "nothing else please". */
+const manner =
+  /([?.!,;:–-]?)\s(?:and )?(?:(?:just|only) (?:give me |tell me |show me )?(?:the )?(?:tickers?|symbols?|names?|numbers?|figures?|answer|result)|nothing (?:else|more)|no (?:fluff|essays?|explanations?|extras?)|(?:keep it|make it) (?:short|brief))(?: please| pls| plz| thanks| thx| ty)?[\s.!]*$/i
+
+const bought = 'buys?|purchases?|bought|buying'
+const sold = 'sells?|sales?|sold|selling|dumps?|dumping'
+
+/** "Purchases, not dumps" behind a question of purchases says the same twice. */
+const twice: readonly (readonly [RegExp, RegExp])[] = [
+  [bought, sold],
+  [sold, bought],
+].map(([one, other]) => [
+  new RegExp(
+    `[.,;:–-] ?(?:only |just )?(?:(?:${one})(?: only)?,? )?(?:and |but )?not (?:the )?(?:${other})[\\s.!?]*$`,
+    'i',
+  ),
+  new RegExp(`\\b(?:${one})\\b`, 'i'),
+])
+
+/** So much of a question must be left, or the tail is all that it asks. */
+const least = 12
+
+/** A question without what is said behind it of how to answer, or a second time. */
+export function withoutTail(text: string): string {
+  const found = manner.exec(text)
+  const asked = found && found.index >= least ? `${text.slice(0, found.index)}${found[1]}` : text
+  for (const [tail, said] of twice) {
+    const at = tail.exec(asked)?.index
+    if (at !== undefined && at >= least && said.test(asked.slice(0, at))) return asked.slice(0, at)
+  }
+  return asked
+}
