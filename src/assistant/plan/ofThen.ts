@@ -18,7 +18,8 @@ const ofPrice = /\b(?:price|priced|prices|fees?|cost|costs)\b/
 /** Whether something is asked of a stretch of time that no window is. */
 const isStretch = ({ span, label }: Reading): boolean =>
   span?.fromMs !== undefined &&
-  (span.toMs !== undefined || (span.exact !== true && (label !== undefined || !/\btoday\b/.test(span.text))))
+  (span.toMs !== undefined ||
+    (span.exact !== true && (label !== undefined || !/^(?!since\b).*\btoday\b/.test(span.text))))
 
 /** What is counted over a stretch of time, where the series of activity counts it. */
 function isCounted({ plain, ...reading }: Reading, { inputSchema }: Operation): boolean {

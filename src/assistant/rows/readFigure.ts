@@ -1,5 +1,7 @@
+import { type Window, windowSeconds } from '../../base/schema/window.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import { lately } from '../lately.ts'
+import { secondsOf } from '../read/readWindows.ts'
 import type { AimInput } from './AimInput.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
@@ -49,7 +51,7 @@ const thanNext =
 const countedPhrase =
   /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
 const endsPhrase =
-  /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs)\b/
+  /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs|came|come|off|out|got|went)\b/
 
 /** "Any snipers, how many?" says it before. */
 const countedBefore = /\b([a-z]{3,}s)\b\W+(?:and |so )?how many\b(?=\W*$| @| (?:are|were|is|was|of)\b)/
@@ -223,6 +225,16 @@ const ownsToken =
 
 const tradesVerb = /\b((?:did|do|does)(?: @?[a-z]+){1,6} )trade\b/
 
+/** Whoever traded in two of several points is in both: what they come to is nobody's number. */
+function isTwice({ reading: { span }, steps }: AimInput): boolean {
+  const { metric, interval, window } = steps[0]?.arguments ?? {}
+  if (!/^(?:traders|active_addresses)$/.test(String(metric)) || span?.fromMs === undefined) return false
+  const all = windowSeconds[String(window) as Window] ?? 0
+  const long = span.toMs === undefined ? all * 1000 : span.toMs - span.fromMs
+  const [, count = '', unit = ''] = /^(\d+)(\w)$/.exec(String(interval)) ?? []
+  return long > secondsOf(count, unit) * 1000
+}
+
 /** Some of many, chosen by their size: what they come to is nothing that was asked for. */
 const isChosen = /^(?:largest|gainers|losers|most_traded|.*widest)$/
 
@@ -267,7 +279,10 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   // What a stretch of time comes to is the sum of its points.
   const point = sizes.find(({ path }) => path === 'value')
   const isOver = point && reading.span && reading.interval === undefined
-  if (isOver && (op === undefined || op === 'sum') && !readRank(plain)) return { op: 'sum', field: point }
+  if (isOver && (op === undefined || op === 'sum') && !readRank(plain))
+    return isTwice(input)
+      ? { op: 'sum', stranger: reading.span?.text ?? 'total' }
+      : { op: 'sum', field: point }
   if (op === undefined) return asks ? counted(input, chooses) : undefined
   // Windows hold each other, and nothing is made of several; of one there is what it tells itself.
   const isOneWindow = [steps[0]?.arguments.windows ?? []].flat().length === 1

@@ -26,7 +26,9 @@ const timeFields =
 
 const beginnings = /^(?:created|created_at|opened|launched)$/
 const speaksOfBeginning =
-  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch\w*|deploy\w*|open\w*|start\w*|born|listed|added|made|appear\w*|came|fresh|recent\w*|latest)\b/
+  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch(?!pad)\w*|deploy\w*|open\w*|start\w*|born|listed|added|made|appear\w*|came|fresh|recent\w*|latest)\b/
+
+const speaksOfDoing = /\b(?:volume|trad(?:e|es|ed|ing)|swap\w*|turnover|busi\w+|active)\b/
 
 /** Rows inside the stretch of time, where they tell their time. */
 function spanConditions({ reading: { span, plain }, list, fields, operation }: AimInput): Condition[] {
@@ -36,7 +38,11 @@ function spanConditions({ reading: { span, plain }, list, fields, operation }: A
   )
   if (!span || !time || list === undefined) return []
   // When something began is no time of what it does: "volume on Monday".
-  if (beginnings.test(time.path) && !speaksOfBeginning.test(plain) && !/launch/.test(operation.name))
+  if (
+    beginnings.test(time.path) &&
+    !speaksOfBeginning.test(plain) &&
+    (!/launch/.test(operation.name) || speaksOfDoing.test(plain))
+  )
     return []
   const condition = (is: 'since' | 'until', value: number | undefined): Condition[] =>
     value === undefined ? [] : [{ fields: [time.path], is, value, said: span.text }]
@@ -59,6 +65,14 @@ export function readTime(input: AimInput): Parts {
   if (pointArguments.some((name) => args[name] !== undefined)) return parts
   const taken = timeArguments.find((name) => args[name] !== undefined)
   const byRows = spanConditions(input)
+  // Rows since they began say nothing of what was traded in that time.
+  if (
+    taken === 'since' &&
+    /launch/.test(operation.name) &&
+    !speaksOfBeginning.test(reading.plain) &&
+    speaksOfDoing.test(reading.plain)
+  )
+    return { ...parts, unapplied: [span.text] }
   if (taken === 'from' || taken === 'since' || taken === 'to')
     return { ...parts, where: byRows.filter(({ is }) => is === 'until' && args.to === undefined) }
   if (taken !== undefined) {
@@ -86,6 +100,7 @@ export function readTime(input: AimInput): Parts {
   }
   if (byRows.length > 0) return { ...parts, where: byRows }
   // What was done today is no matter of now.
-  const isNow = /\b(?:today|right now|now|tonight)\b/.test(span.text) && !ofPast.test(reading.plain)
+  const isNow =
+    /^(?!since\b).*\b(?:today|right now|now|tonight)\b/.test(span.text) && !ofPast.test(reading.plain)
   return isNow ? parts : { ...parts, unapplied: [span.text] }
 }

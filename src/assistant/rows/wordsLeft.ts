@@ -81,7 +81,10 @@ export function wordsLeft(
   const vocabulary = vocabularyOf(operation)
   const domain = domainOf(registry)
   const left: WordsLeft = { words: [], strange: [] }
-  for (const word of new Set(plain.match(/(?<![@\w'])[a-z]{2,}(?!\w|'t\b)/g) ?? [])) {
+  // What changes hands is traded.
+  for (const word of new Set(
+    plain.replace(/\bchang\w+ hands\b/, 'traded').match(/(?<![@\w'])[a-z]{2,}(?!\w|'t\b)/g) ?? [],
+  )) {
     if (idle.has(word)) continue
     const stem = rowStem(word)
     if (isSaid(stem) || synonymsOf(word).some(isSaid)) continue

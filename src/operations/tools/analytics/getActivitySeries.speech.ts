@@ -28,6 +28,11 @@ export const getActivitySeriesSpeech: ToolSpeech = {
         'active_addresses',
         /\bactive (addresses|wallets|users|accounts)\b|\b(addresses|wallets|accounts|people) \w+ active\b|\busers\b/,
       ],
+      // What came out of launchpads was launched; other tokens are made as well.
+      [
+        'launches',
+        /\b(?:tokens|coins|memecoins)\b.*\b(?:out of|off|on|from|by|through|via) (?:the |all |any )?launchpads?\b/,
+      ],
       [
         'new_tokens',
         /\bnew tokens\b|\btokens\b.*\b(created|deployed|appeared|minted|made|born|came (up|out))\b/,
@@ -37,7 +42,7 @@ export const getActivitySeriesSpeech: ToolSpeech = {
       ['launches', /\blaunch\w*\b/],
       ['gas_used', /\bgas\b(?! (price|fee|cost))/],
       ['traders', /\btraders\b|\b(wallets|people|accounts|addresses)\b.*\b(traded|trading|swapped)\b/],
-      ['volume_usd', /\bvolume\b|\bturnover\b|\bhow (?:much|many dollars)\b.*\btraded\b/],
+      ['volume_usd', /\bvolume\b|\bturnover\b|\bhow (?:much|many dollars)\b.*\b(?:traded|changed hands)\b/],
       ['trades', /\b(trades|swaps)\b/],
       ['transfers', /\btransfers\b/],
       ['transactions', /\b(transactions|txs?)\b/],

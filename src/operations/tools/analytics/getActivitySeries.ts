@@ -45,7 +45,7 @@ export const getActivitySeries = defineTool({
   topic: 'analytics',
   description: `Get a time series of one activity metric for the chain, a token, a pool or an exchange. Use ${toolNames.getChart} for prices and ${toolNames.getChainStats} for totals.`,
   words:
-    'time series history growth daily per day over trend chart active addresses transactions gas holders hourly develop* graph each',
+    'dex dexes time series history growth daily per day over trend chart active addresses transactions gas holders hourly develop* graph each',
   speech: getActivitySeriesSpeech,
   input: z.object({
     metric: z.enum(metrics).describe('What is counted.'),
