@@ -265,6 +265,15 @@ function roleConditions({ reading: { plain }, fields }: AimInput): Condition[] {
     : []
 }
 
+const byMaker =
+  /\b(?:by|did|has|have|any|which|when) (?:an? |any |the |its |their |own )*(?:devs?|developers?|deployers?|creators?|team)\b|\brug(?:s|ged|pulls?| pulls?)\b/
+
+/** What makers did with what they made, where rows tell whether it was them. */
+const makerConditions = ({ reading: { plain }, fields }: AimInput): Condition[] =>
+  byMaker.test(plain) && fields.some(({ path }) => path === 'is_deployer')
+    ? [{ fields: ['is_deployer'], is: 'same', value: true, said: 'by the deployer' }]
+    : []
+
 /** What rows must be in words, and what they must not be. */
 export function readKinds(input: AimInput): Parts {
   const { reading, list, fields, steps } = input
@@ -315,6 +324,7 @@ export function readKinds(input: AimInput): Parts {
     ...valueConditions({ ...input, reading: { ...reading, plain: positive } }),
     ...flagConditions(positive, fields),
     ...outdoing(positive, fields),
+    ...makerConditions(input),
     ...venueConditions(input),
     ...(isChosen ? [] : roleConditions(input)),
   )

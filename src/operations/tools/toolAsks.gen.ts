@@ -1288,6 +1288,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "how old is @token",
     "what is the age of @token",
     "since when does @token exist",
+    "did snipers get into @token at the open",
+    "how many snipers bought @token at launch",
+    "were there snipers when @token opened",
   ],
   get_market_depth: [
     "slippage of @token",

@@ -11,6 +11,7 @@ export const getLaunchSpeech: ToolSpeech = {
       4,
     ],
     [/\bsnip\w*\b/, 5],
+    [/\b(?:did|any|how many|were there)\b.*\bsnip\w*\b/, 8],
     [/\bwho (launched|deployed|created|made)\b|\bwhat else\b/, -8],
     [new RegExp(`\\bwho\\b.*${meaning('buying')}`), -8],
     [/\bwhen was\b/, 2],

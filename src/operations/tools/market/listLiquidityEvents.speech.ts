@@ -8,6 +8,8 @@ export const listLiquidityEventsSpeech: ToolSpeech = {
       /\b(lps?|liquidity providers?)\b.*\b(left|leav\w*|exit\w*|pull\w*|remov\w*|withdr\w*|join\w*|enter\w*|add\w*)\b/,
       11,
     ],
+    // Who pulls the liquidity of a token and made it has rugged those that hold it.
+    [/^(?!.*@(?:token|address)).*\b(?:rugs|rugged|rugpulls?|rug pulls?)\b/, 14],
     [/\bpool\b.*\b(rugged|drained|emptied|touched)\b/, 9],
     [
       new RegExp(`(?:${meaning('pulling', 'adding')}|\\badditions?\\b|\\brugg?\\w*).*\\b(liquidity|lps?)\\b`),
@@ -29,7 +31,7 @@ export const listLiquidityEventsSpeech: ToolSpeech = {
   ],
   choices: {
     type: [
-      ['remove', new RegExp(`${meaning('pulling')}|\\b(left|leav\\w*|out)\\b`)],
+      ['remove', new RegExp(`${meaning('pulling')}|\\b(left|leav\\w*|out|rug\\w*)\\b`)],
       ['add', new RegExp(`${meaning('adding')}|\\badditions?\\b|\\binto\\b`)],
       ['collect', /\bcollect\w*\b/],
     ],

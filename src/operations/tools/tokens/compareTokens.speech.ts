@@ -22,6 +22,10 @@ export const compareTokensSpeech: ToolSpeech = {
       /@token\b.*@token\b.*\b(?:did|does|do|doing|done|performed|fared) (?:the )?(?:best|worst|better|worse)\b/,
       12,
     ],
+    [
+      /\bwhich (?:one |two )?(?:of|among|between) (?:[a-z]+ ){0,2}@(?:token|ether)\b.*@(?:token|ether)\b.*\b(?:most|least|fewest|biggest|largest|highest|lowest|cheapest|hardest)\b/,
+      18,
+    ],
     [/@token.*@token.*\bwhich\b.*\b(more|higher|bigger|larger|fewer|less|lower|better|cheaper|most)\b/, 8],
   ],
   telling: {
