@@ -37,6 +37,43 @@ describe('what a question chooses', () => {
     expect(answer).toContain(`**${pair.length}** of ${all.length} pools`)
   })
 
+  it('are pools with neither of two tokens, whichever side they are on', async () => {
+    const all = await rowsOf('list_top_pools', { limit: 100 })
+    const [largest] = all
+      .filter((row) => ![row.base_symbol, row.quote_symbol].some((own) => own === 'ETH' || own === 'WETH'))
+      .sort((one, other) => Number(other.tvl_usd) - Number(one.tvl_usd))
+    for (const asked of [
+      'that has neither ETH nor WETH on either side',
+      "that doesn't involve ETH or WETH",
+    ]) {
+      const { answer } = await ask(`biggest pool by TVL ${asked}`)
+      expect(answer, asked).toContain(`**${largest?.base_symbol}/${largest?.quote_symbol}**`)
+    }
+  })
+
+  it('are as many as are asked for, and not the first of them', async () => {
+    const stocks = await rowsOf('list_stock_tokens', { limit: 100 })
+    const [first, second] = stocks.toSorted((one, other) => Number(other.holders) - Number(one.holders))
+    const { answer } = await ask('which two stocks have the most holders')
+    expect(answer).toContain(`**${first?.symbol}**`)
+    expect(answer).toContain(`**${second?.symbol}**`)
+  })
+
+  it('is liquidity that makers took out of what they made', async () => {
+    const removed = await rowsOf('list_liquidity_events', { type: 'remove', limit: 100 })
+    const own = removed.filter((row) => row.is_deployer === true)
+    const { answer } = await ask('did any deployer remove their liquidity?')
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.length).toBeLessThan(removed.length)
+    expect(answer).toContain(`**${own.length}** of ${removed.length} events`)
+  })
+
+  it('is no sum of people who are counted in each hour', async () => {
+    const { answer } = await ask('how many wallets traded between 6 and 3 hours ago')
+    expect(answer).not.toContain('Sum of')
+    expect(answer).toContain('I could not apply “between 6 and 3 hours ago”')
+  })
+
   it('are the transfers over a bound, and not all that there are', async () => {
     const over = await rowsOf('get_token_transfers', { token: 'WETH', min_usd: 50_000, limit: 100 })
     const { answer } = await ask('how many WETH transfers over 50k were there')

@@ -18,6 +18,10 @@ const searchText: Slot = ({ reading }) => {
 const leavesOut =
   /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|aside from|besides|other than|ex|no)\b(.*)/
 
+/** "Holders that are not pools" leaves them out as well. */
+const areNot =
+  /\b(?:that|who|which) (?:are|is)(?:n't| not)(?: an?| the)? ((?:pools?|lockers?|exchanges?|burn\w*|dead)\b.{0,40})/
+
 const leftOut: readonly (readonly [string, RegExp])[] = [
   ['pools', /\b(pools?|exchanges?|dexe?s?|liquidity|contracts?)\b/],
   ['burn', /\bburn\w*|\bdead\b/],
@@ -28,7 +32,10 @@ const leftOut: readonly (readonly [string, RegExp])[] = [
 export const nameSlots: Readonly<Record<string, Slot>> = {
   exclude: ({ reading }) => {
     const named =
-      leavesOut.exec(reading.newest ?? reading.plain)?.[2] ?? leavesOut.exec(reading.plain)?.[2] ?? ''
+      leavesOut.exec(reading.newest ?? reading.plain)?.[2] ??
+      leavesOut.exec(reading.plain)?.[2] ??
+      areNot.exec(reading.plain)?.[1] ??
+      ''
     const kinds = leftOut.filter(([, pattern]) => pattern.test(named)).map(([kind]) => kind)
     return kinds.length === 0 ? undefined : kinds
   },

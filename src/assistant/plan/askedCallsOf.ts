@@ -161,7 +161,7 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   return { calls, unheard }
 }
 
-const pronoun = /\b(?:it|its|they|their|he|his|she|her)\b/
+const pronoun = /\b(?:it|its|they|their|he|his|she|her|(?:in|at) there)\b/
 
 /** "…, and what fee does it charge" is asked of the row that the part before looks for. */
 function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {

@@ -65,7 +65,7 @@ function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | u
   const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
   // A row of the catalog was found by its words, but it counts nothing among others.
   const isFound = !operation.listed && !/\bhow many of\b/.test(reading.plain)
-  return { constraints: constraints.length, words: isFound ? 0 : words.length }
+  return { constraints: constraints.length, words: isFound && words.length < 2 ? 0 : words.length }
 }
 
 /** Whether an operation tells how many there are of something, so that no rows need to be counted. */

@@ -4,24 +4,15 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import { onceFor } from '../onceFor.ts'
-import type { Step } from '../plan/Plan.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
-import type { Reading } from '../read/Reading.ts'
-import type { Aim } from './Aim.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
+import type { Planned } from './Planned.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
 import { listOf, resultFields } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
+import { unusedUniverse } from './unusedUniverse.ts'
 import { wordsLeft } from './wordsLeft.ts'
-
-/** A plan for one operation, to be held against the question. */
-export type Planned = {
-  operation: Operation
-  reading: Reading
-  steps: readonly Pick<Step, 'arguments'>[]
-  aim: Aim | undefined
-}
 
 /** Whether an operation tells a share of what a question speaks of by itself: what is burned of the liquidity. */
 function tellsShare(operation: Operation, plain: string): boolean {
@@ -226,25 +217,6 @@ function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: 
   })
 }
 
-const universes: readonly (readonly [RegExp, RegExp])[] = [
-  [/\bmemecoins?\b/, /memecoin|launch/],
-  [
-    /\b(?:stocks|stock tokens?|equities|(?:which|what|top|best|worst|[a-z]+est) stock)\b/,
-    /stock|sector|premium|corporate/,
-  ],
-]
-
-/** What all of which is asked about is called, where a call is of everything: memecoins among all pools. */
-function unusedUniverse({ reading, operation, steps, aim }: Planned): string[] {
-  if (reading.tokens.length + reading.addresses.length > 0 || operation.topic === 'stocks') return []
-  const isHeld = (own: RegExp) =>
-    own.test(JSON.stringify([operation.name, operation.bound ?? {}, steps, aim?.query?.where ?? []]))
-  return universes.flatMap(([pattern, own]) => {
-    const said = pattern.exec(reading.plain)?.[0]
-    return said === undefined || isHeld(own) ? [] : [said]
-  })
-}
-
 const figures = new RegExp(
   `(?<![\\w@.,:-])\\d[\\d,]*(?:\\.\\d+)?(?:${scalePattern})?(?![\\w:-])(?: (?:percent|bps|gwei|x))?`,
   'g',
@@ -330,8 +302,13 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
-  const thing = first ?? headed ?? ''
-  const isKnown = first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing)
+  // What rows are ordered by is what was asked of them: "the fewest holders".
+  const isOrder = stemsOf(aim?.query?.sort?.field ?? '').has(rowStem(first ?? ''))
+  const thing = isOrder ? '' : (first ?? headed ?? '')
+  // What is done in a pool is done to both of its tokens.
+  const isPaired = /^(?:token|coin)$/.test(thing) && fields.some(({ path }) => path === 'symbol0')
+  const isKnown =
+    isPaired || (first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing))
   if (thing !== '' && !isCounted && !isNamed(thing) && !isKnown) left.push(asked)
   // The token with the fewest holders need be no stock.
   if (/^(?:token|coin)$/.test(thing) && operation.topic === 'stocks' && !ofStocks.test(plain))
@@ -339,7 +316,7 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // Nobody is in a list of tokens, and a pool is no token.
   const isOfTokens =
     listOf(operation) === undefined ||
-    fields.some(({ list, path }) => list !== undefined && /^(?:symbol|token|base_symbol)$/.test(path))
+    fields.some(({ list, path }) => list !== undefined && /^(?:symbol[01]?|token|base_symbol)$/.test(path))
   if (/^(?:token|coin|memecoin|stock)$/.test(thing) && !isOfTokens) left.push(asked)
   if ((people.test(thing) && !isOfPeople) || (/^(?:token|coin)$/.test(thing) && isOfPools(operation, plain)))
     left.push(asked)
@@ -364,6 +341,11 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')
   const [bound] = reading.comparisons
   if (isSeries && bound && !isOfTime && /\bhow many\b|\bnumber of\b/.test(plain)) left.push(bound.text)
+  // Launches with so many trades are no days with so many launches.
+  const [counted = ''] = bound?.noun.toLowerCase().split(/\W/, 1) ?? []
+  const metric = stemsOf(String(planned.steps[0]?.arguments.metric ?? '').replaceAll('_', ' '))
+  if (isSeries && bound?.unit === 'bare' && counted !== '' && !isOfTime && !metric.has(rowStem(counted)))
+    left.push(bound.text)
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   // What falls on each of something else than rows is no average of rows.

@@ -59,7 +59,11 @@ function boundField(
   const isSaid = ({ words, parents }: Field) => [...words, ...parents].some((word) => said.has(word))
   const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''
   // The words next to a bound say of what before those further off do.
-  const next = bound.before.trim().split(/\s+/).slice(-1).join(' ')
+  const near = bound.before.trim().split(/\s+/)
+  // "Whose pool price is between": what is said to be so stands before that.
+  const next = (/^(?:is|are|was|were)$/i.test(near.at(-1) ?? '') ? near.slice(-3, -1) : near.slice(-1)).join(
+    ' ',
+  )
   const [head = ''] = behind.split(' ')
   // A bound on the market cap is none on something else that is worth as much.
   const measure = named.exec(behind)?.[1]

@@ -85,7 +85,7 @@ const manyThings = new RegExp(
 const startsWithThings = new RegExp(`^ ?(?:\\w+ )?(?:${things})(?:e?s|ies)\\b`)
 
 const severalOf = new RegExp(
-  `\\b(?:top|first|oldest|earliest) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
+  `\\b(?:top|first|oldest|earliest|which|what) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
 )
 
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
@@ -113,7 +113,7 @@ const uptoThings = (word: string, next: string): string =>
   ofField.test(word) || / by /.test(next) ? next : next.replace(behindThings, '$1')
 
 const comparative =
-  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse|deeper|shallower)\b(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
+  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse|deeper|shallower)\b(?! than @(?:figure|dollars|percent))(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
 
 /** Of two things that are named, the one that is more. */
 function readComparative(plain: string): Rank | undefined {
@@ -209,7 +209,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
   return {
     order: isLeast.test(word) ? 'least' : 'most',
     by: stemsOf(
-      `${measure ?? ''} ${
+      `${measure ?? ''} ${/^(?:launched|deployed)$/.test(verb) ? verb : ''} ${
         by ||
         next
           .replace(/^ traded\b/, ' volume')
