@@ -65,7 +65,9 @@ function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | u
   const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
   // A row of the catalog was found by its words, but it counts nothing among others.
   const isFound = !operation.listed && !/\bhow many of\b/.test(reading.plain)
-  return { constraints: constraints.length, words: isFound && words.length < 2 ? 0 : words.length }
+  // A board is found by a word or two, and has nothing to do with much of what it may leave.
+  const isBoard = words.length > 1 && resultFields(operation).some(({ path }) => path === 'rank')
+  return { constraints: constraints.length, words: isFound && !isBoard ? 0 : words.length }
 }
 
 /** Whether an operation tells how many there are of something, so that no rows need to be counted. */
