@@ -16,7 +16,7 @@ const searchText: Slot = ({ reading }) => {
 }
 
 const leavesOut =
-  /\b(without|excluding|except|exclude|ignoring|ignore|leav(?:e|ing) out|minus|not counting|apart from|aside from|besides|other than|ex|no)\b(.*)/
+  /\b(without|excluding|except|exclude|ignoring|ignore|skip(?:ping)?|disregard(?:ing)?|leav(?:e|ing) out|minus|not counting|apart from|aside from|besides|other than|ex|no)\b(.*)/
 
 /** "Holders that are not pools" leaves them out as well. */
 const areNot =

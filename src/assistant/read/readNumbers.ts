@@ -74,7 +74,7 @@ const rank =
   'top|last|latest|first|newest|biggest|largest|best|worst|next|recent|most recent|earliest|highest|lowest|deepest|richest|only|busiest|hottest'
 /** One pattern for both orders, so that counts are kept as they stand. */
 const ranked = new RegExp(
-  `\\b(?:(${rank})[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))|(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b))`,
+  `\\b(?:(${rank}|[a-z]{3,}est)[ -](\\d{1,4}|${countWords})\\b(?! ?(?:%|percent|hours?|days?|weeks?|months?|minutes?))|(\\d{1,4}|${countWords}) (?=(?:${rank}|[a-z]{3,}est|most|holders|trades|swaps|blocks|launches|pools|transfers|wallets|traders|buyers|tokens|stocks|rows|results|candles|events|logs|whales|addresses|accounts|people|coins|memecoins)\\b))`,
   'gi',
 )
 const whichOf = new RegExp(

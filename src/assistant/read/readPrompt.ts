@@ -115,6 +115,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /#([1-9]) (?=[a-z])/gi,
       (_, place: string) => `${place === '1' ? 'top' : ordinals[Number(place) - 1]} `,
     )
+    .replace(/\b(below|under|less than|over|above|more than) (?:a|one) cent\b/gi, '$1 $0.01')
     .replace(/\bzero (?=(?:volume|liquidity|trades|swaps|holders|buys|sells|fees|buyers|sellers)\b)/gi, 'no ')
     .replace(
       /\bzoom(?:ed|ing)? (?:into|in on|in to|out to) (?=(?:the |just )?(?:last|past|previous)\b)/gi,

@@ -72,7 +72,7 @@ function readIntervals(draft: Draft): void {
   // "On which day were there the most" asks for a row of each.
   takeAll(
     draft,
-    /\b(which|what) (hour|day|week)\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest)\b)/gi,
+    /\b(which|what) (hour|day|week)s?\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest|over|above|under|below|more than|less than|at least)\b)/gi,
     ([, word = '', name = '']) => `${word} ${keep(secondsOf('', name))}`,
   )
   takeAll(

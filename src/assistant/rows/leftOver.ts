@@ -261,6 +261,8 @@ function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
   ]
 }
 
+const ofHours = /\b(?:hours?|days?|weeks?|minutes?|candles?|points?|when)\b/
+
 export type LeftOver = {
   /** What narrows, orders or counts, and was not done. */
   constraints: string[]
@@ -340,11 +342,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
   const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')
   const [bound] = reading.comparisons
-  if (isSeries && bound && !isOfTime && /\bhow many\b|\bnumber of\b/.test(plain)) left.push(bound.text)
-  // Launches with so many trades are no days with so many launches.
-  const [counted = ''] = bound?.noun.toLowerCase().split(/\W/, 1) ?? []
-  const metric = stemsOf(String(planned.steps[0]?.arguments.metric ?? '').replaceAll('_', ' '))
-  if (isSeries && bound?.unit === 'bare' && counted !== '' && !isOfTime && !metric.has(rowStem(counted)))
+  // Tokens or launches with so many trades are no hours with so many.
+  const isOfHours = isOfTime || reading.interval !== undefined || ofHours.test(plain)
+  if (isSeries && bound && !isOfTime && (!isOfHours || /\bhow many\b|\bnumber of\b/.test(plain)))
     left.push(bound.text)
   const ranked = isSeries ? rankedThing.exec(plain)?.[0] : undefined
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)

@@ -85,7 +85,7 @@ const manyThings = new RegExp(
 const startsWithThings = new RegExp(`^ ?(?:\\w+ )?(?:${things})(?:e?s|ies)\\b`)
 
 const severalOf = new RegExp(
-  `\\b(?:top|first|oldest|earliest|which|what) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
+  `\\b(?:top|first|oldest|earliest|which|what|${most}|${least}) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
 )
 
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */

@@ -11,6 +11,8 @@ const universes: readonly (readonly [RegExp, RegExp])[] = [
 /** What all of which is asked about is called, where a call is of everything: memecoins among all pools. */
 export function unusedUniverse({ reading, operation, steps, aim }: Planned): string[] {
   if (reading.tokens.length + reading.addresses.length > 0) return []
+  const isOther = operation.topic === 'stocks' && /\bnon-?stocks?\b/.exec(reading.plain)
+  if (isOther) return [isOther[0]]
   const isHeld = (own: RegExp) =>
     own.test(JSON.stringify([operation.name, operation.bound ?? {}, steps, aim?.query?.where ?? []]))
   return universes.flatMap(([pattern, own]) => {
