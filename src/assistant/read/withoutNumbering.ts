@@ -10,8 +10,8 @@ export function withoutNumbering(text: string): string {
   const isCounted =
     found.length > 1 && found.every((sign, place) => sign === '12345'[place] || sign === 'abcde'[place])
   const bare = isCounted
-    ? text.replace(marks, (said, _sign, at: number) =>
-        /(?:^|[,;:.?!]|\b(?:and|me|us))\s*$/.test(text.slice(0, at)) ? '' : `, ${said.slice(said.length)}`,
+    ? text.replace(marks, (_said, _sign, at: number) =>
+        /(?:^|[,;:.?!]|\b(?:and|me|us))\s*$/.test(text.slice(0, at)) ? '' : ', ',
       )
     : text
   return bare.replace(closing, '').replace(/\s{1,3},/g, ',')
