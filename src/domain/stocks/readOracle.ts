@@ -3,7 +3,7 @@ import type { Network } from '../../base/network/Network.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import { judgeOracle, type OracleState } from './judgeOracle.ts'
 import { readFeed } from './readFeed.ts'
-import type { StockState } from './readStockState.ts'
+import type { OracleBasis } from './readOracleBasis.ts'
 import { stockFeed } from './stockFeed.ts'
 
 /** What an instrument's oracle says, in both conventions, and whether it stands. */
@@ -49,7 +49,7 @@ export type OraclePrice = {
 /** The oracle's answer by token and by share, with a verdict on its age. */
 export function toOraclePrice(
   { answer, heartbeatS, marketHours, multiplierIncluded }: OracleQuote,
-  { multiplier, oraclePaused }: StockState,
+  { multiplier, oraclePaused }: OracleBasis,
   nowMs: number,
 ): OraclePrice | undefined {
   if (!answer) return undefined

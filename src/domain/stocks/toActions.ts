@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { AnnouncedMultiplier } from '../../sources/index/queries/listMultiplierUpdates.ts'
-import type { StockState } from './readStockState.ts'
+import type { StockMultipliers } from './readMultipliers.ts'
 
 export const actionStatuses = ['pending', 'applied', 'superseded'] as const
 export type ActionStatus = (typeof actionStatuses)[number]
@@ -23,7 +23,7 @@ export type CorporateAction = {
 export function toActions(
   token: Address,
   announcements: readonly AnnouncedMultiplier[],
-  { multiplier, pending }: StockState,
+  { multiplier, pending }: StockMultipliers,
 ): CorporateAction[] {
   const newest = announcements.at(-1)
   const past = announcements.map((row, at): CorporateAction => {

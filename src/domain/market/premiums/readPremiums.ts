@@ -3,7 +3,7 @@ import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import type { Instrument } from '../../stocks/createInstrumentRegistry.ts'
 import { premiumBps } from '../../stocks/premiumBps.ts'
 import { type OracleQuote, readOracle, toOraclePrice } from '../../stocks/readOracle.ts'
-import { readStockState, type StockState } from '../../stocks/readStockState.ts'
+import { type OracleBasis, readOracleBasis } from '../../stocks/readOracleBasis.ts'
 import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.ts'
 import { showPool } from '../showPool.ts'
 import type { PremiumRow } from './premiumRow.ts'
@@ -12,34 +12,33 @@ type PremiumSources = PriceSources & { head: { timestampMs: number } }
 
 type Reading = {
   instrument: Instrument
-  state: StockState
+  basis: OracleBasis
   oracle: OracleQuote | undefined
   price: TokenPrice | undefined
 }
 
 async function readAll(sources: PremiumSources, instruments: readonly Instrument[]): Promise<Reading[]> {
-  const nowS = sources.head.timestampMs / 1000
   const addresses = instruments.map(({ address }) => address)
-  const [states, oracles, prices] = await Promise.all([
-    Promise.all(addresses.map((address) => readStockState(sources.chain, address, nowS))),
+  const [bases, oracles, prices] = await Promise.all([
+    Promise.all(addresses.map((address) => readOracleBasis(sources.chain, address))),
     Promise.all(instruments.map(({ symbol }) => readOracle(sources, symbol))),
     priceTokens(sources, addresses),
   ])
   return instruments.map((instrument, at) => ({
     instrument,
-    state: states[at] as StockState,
+    basis: bases[at] as OracleBasis,
     oracle: oracles[at],
     price: prices.get(instrument.address),
   }))
 }
 
-function toItem({ instrument, state, oracle, price }: Reading, nowMs: number): PremiumRow | undefined {
-  const quote = oracle && toOraclePrice(oracle, state, nowMs)
+function toItem({ instrument, basis, oracle, price }: Reading, nowMs: number): PremiumRow | undefined {
+  const quote = oracle && toOraclePrice(oracle, basis, nowMs)
   const dex = price?.usd ?? null
   const premium = premiumBps(dex, quote?.perToken ?? null)
   if (!oracle || !quote || !price || dex === null || quote.perToken === null || premium === null)
     return undefined
-  const { multiplier } = state
+  const { multiplier } = basis
   return {
     symbol: instrument.symbol,
     name: instrument.name,

@@ -8,7 +8,8 @@ import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Instrument } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import { placeAnnouncement } from '../../../domain/stocks/placeAnnouncement.ts'
-import { readStockState, type StockState } from '../../../domain/stocks/readStockState.ts'
+import { readMultipliers, type StockMultipliers } from '../../../domain/stocks/readMultipliers.ts'
+import { stockAbi } from '../../../domain/stocks/stockAbi.ts'
 import {
   actionStatuses,
   type CorporateAction,
@@ -16,6 +17,7 @@ import {
   toActions,
 } from '../../../domain/stocks/toActions.ts'
 import { resolveInstrument } from '../../../domain/tokens/resolveInstrument.ts'
+import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import { declaredFields, showDeclared } from '../../../sources/enrich/issuer/declaredFields.ts'
 import type { IssuerAction } from '../../../sources/enrich/issuer/issuerActions.ts'
 import { matchActions } from '../../../sources/enrich/issuer/matchActions.ts'
@@ -123,19 +125,32 @@ export const getCorporateActions = defineTool({
   },
 })
 
+/**
+ * A token that has announced nothing schedules nothing as a rule: it is asked when its next change takes effect, and
+ * for multipliers only where that lies ahead.
+ */
+async function readScheduled(
+  chain: PinnedChain,
+  address: Address,
+  nowS: number,
+): Promise<StockMultipliers | undefined> {
+  const effectiveAt = await chain.tryRead({ address, abi: stockAbi, functionName: 'effectiveAt' })
+  return Number(effectiveAt ?? 0) > nowS ? readMultipliers(chain, address, nowS) : undefined
+}
+
 /** Announcements from the index, what is in force and scheduled from the tokens, in one round trip. */
 async function readActions(context: IndexedContext, tokens: readonly Address[], only: Address | undefined) {
-  const nowS = context.head.timestampMs / 1000
-  const [announcements, read] = await Promise.all([
-    listMultiplierUpdates(context.index, only),
-    Promise.all(
-      tokens.map(async (token) => [token, await readStockState(context.chain, token, nowS)] as const),
-    ),
-  ])
-  const actions = read.flatMap(([token, state]) => {
-    const own = announcements.filter((row) => row.token === token)
-    return toActions(token, own, state)
-  })
+  const { chain, head, index } = context
+  const nowS = head.timestampMs / 1000
+  const announcements = await listMultiplierUpdates(index, only)
+  const ofToken = (token: Address) => announcements.filter((row) => row.token === token)
+  const read = await Promise.all(
+    tokens.map(async (token) => {
+      const readState = ofToken(token).length > 0 ? readMultipliers : readScheduled
+      return [token, await readState(chain, token, nowS)] as const
+    }),
+  )
+  const actions = read.flatMap(([token, state]) => (state ? toActions(token, ofToken(token), state) : []))
   return { actions, states: new Map(read) }
 }
 
@@ -167,7 +182,7 @@ function startAfter(
 type ItemNeeds = {
   action: CorporateAction
   of: ReadonlyMap<Address, Instrument>
-  state: StockState | undefined
+  state: StockMultipliers | undefined
   declared: IssuerAction | undefined
 }
 
