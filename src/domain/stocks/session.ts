@@ -54,16 +54,16 @@ function aheadAt(ms: number): number {
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-function toNewYork(ms: number): { day: Day; minute: number; text: string } {
+function toNewYork(ms: number): { day: Day; minute: number } {
   const shown = ms + aheadAt(ms)
   const day = Math.floor(shown / dayMs)
-  const clock = new Date(shown)
+  return { day, minute: Math.floor((shown - day * dayMs) / minuteMs) }
+}
+
+function showNewYork(ms: number): string {
+  const clock = new Date(ms + aheadAt(ms))
   const [date, time] = clock.toISOString().split('T')
-  return {
-    day,
-    minute: Math.floor((shown - day * dayMs) / minuteMs),
-    text: `${weekdays[clock.getUTCDay()]} ${date} ${time?.slice(0, 5)}`,
-  }
+  return `${weekdays[clock.getUTCDay()]} ${date} ${time?.slice(0, 5)}`
 }
 
 /** The moment a clock in New York shows this; the second look is for days on which the clock changes. */
@@ -106,23 +106,30 @@ function noteOn(day: Day): string | null {
   return closeOf(day) < 16 * 60 ? 'The exchange closes early, at 13:00 New York time.' : null
 }
 
-/**
- * The US stock market at a moment: New York's exchange hours and holidays, and the overnight trading that makes
- * five days of 24 hours of them.
- */
-export function sessionAt(ms: number): Session {
-  const { day, minute, text } = toNewYork(ms)
+/** Which session it is and until when: no more than ages of prices are counted with, hundreds of times an answer. */
+function stretchAt(ms: number): Pick<Session, 'name' | 'next' | 'nextMs'> {
+  const { day, minute } = toNewYork(ms)
   const name = nameAt(day, minute)
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     for (const boundary of boundariesOf(day + ahead)) {
       if (ahead === 0 && boundary <= minute) continue
       const next = nameAt(day + ahead, boundary)
       if (next === name) continue
-      return { name, note: noteOn(day), nextMs: fromNewYork(day + ahead, boundary), next, newYork: text }
+      return { name, next, nextMs: fromNewYork(day + ahead, boundary) }
     }
   }
   throw new RangeError(`The exchange calendar has no end of the session at ${ms}.`)
 }
+
+/**
+ * The US stock market at a moment: New York's exchange hours and holidays, and the overnight trading that makes
+ * five days of 24 hours of them.
+ */
+export const sessionAt = (ms: number): Session => ({
+  ...stretchAt(ms),
+  note: noteOn(toNewYork(ms).day),
+  newYork: showNewYork(ms),
+})
 
 /**
  * How long the market was open (any session but closed) between two moments, at most `most` milliseconds: what
@@ -131,7 +138,7 @@ export function sessionAt(ms: number): Session {
 export function marketMsBetween(from: number, to: number, most: number): number {
   let [at, sum] = [from, 0]
   while (at < to && sum < most) {
-    const { name, nextMs } = sessionAt(at)
+    const { name, nextMs } = stretchAt(at)
     const end = Math.min(nextMs, to)
     if (name !== 'closed') sum += end - at
     at = end
