@@ -4,6 +4,7 @@ import type { CallResult } from '../CallResult.ts'
 import type { ChainReader, DirectCall, PinnedChain } from '../Chain.ts'
 import { assertReadMethod } from '../rpc/assertReadMethod.ts'
 import { type RpcCall, toQuantity } from '../rpc/RpcCall.ts'
+import { createOnceReader } from './createOnceReader.ts'
 import { decodeRead, encodeRead, type LooseRead } from './decodeRead.ts'
 
 export type PinnedChainOptions = {
@@ -34,8 +35,9 @@ export function createPinnedChain({ block, reader, callGas }: PinnedChainOptions
     reader.read({ kind: 'plain', call: { method, params } })
   const quantity = async (method: string, params: readonly unknown[]) =>
     BigInt((await plain(method, params)) as Hex)
-  const call = (to: Address, data: Hex): Promise<CallResult> =>
-    reader.read({ kind: 'contract', block, to, data })
+  const call = createOnceReader(
+    (to: Address, data: Hex): Promise<CallResult> => reader.read({ kind: 'contract', block, to, data }),
+  )
   const read = async (request: LooseRead): Promise<unknown> =>
     decodeRead(request, await call(request.address, encodeRead(request)))
 
