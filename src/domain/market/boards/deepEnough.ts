@@ -1,5 +1,6 @@
 import type { Address } from 'viem'
-import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.ts'
+import { priceMissing } from '../priceMissing.ts'
+import type { PriceSources, TokenPrice } from '../priceTokens.ts'
 import type { BoardRow } from './rankTokens.ts'
 
 /** Priced at once; more are asked for only while too few are deep enough. */
@@ -28,8 +29,11 @@ export async function deepEnough<Row extends Pick<BoardRow, 'token'>>(
   const perRound = roundOf(limit)
   for (let from = 0; from < rows.length && found.length < limit; from += perRound) {
     const some = rows.slice(from, from + perRound)
-    const missing = some.flatMap(({ token }) => (known.has(token) ? [] : [token]))
-    const prices = await priceTokens(sources, missing)
+    const prices = await priceMissing(
+      sources,
+      some.map(({ token }) => token),
+      known,
+    )
     for (const row of some) {
       const price = known.get(row.token) ?? prices.get(row.token)
       if (price && isDeep(price, least)) found.push({ row, price })

@@ -3,12 +3,15 @@ import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { newHolders } from '../../../sources/index/queries/newHolders.ts'
+import type { PoolActivity } from '../../../sources/index/queries/poolActivity.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
+import { sumAssets } from '../../../sources/index/queries/sumAssets.ts'
 import { sumTokens } from '../../../sources/index/queries/sumTokens.ts'
 import { type TokenTraded, tokensTraded } from '../../../sources/index/queries/tokensTraded.ts'
 import { assetForms } from '../assets.ts'
 import { priceRatios, type Stretch } from '../measures/priceRatios.ts'
-import { type PriceSources, priceTokens, type TokenPrice } from '../priceTokens.ts'
+import { priceMissing } from '../priceMissing.ts'
+import type { PriceSources, TokenPrice } from '../priceTokens.ts'
 
 export const boardSorts = ['volume', 'trades', 'buyers', 'gain', 'loss', 'new_holders'] as const
 export type BoardSort = (typeof boardSorts)[number]
@@ -28,11 +31,7 @@ async function readMoves(
   tokens: readonly Address[],
   { stretch, known }: { stretch: Stretch; known: ReadonlyMap<Address, TokenPrice> },
 ) {
-  const missing = await priceTokens(
-    sources,
-    tokens.filter((token) => !known.has(token)),
-  )
-  const prices = new Map([...known, ...missing])
+  const prices = new Map([...known, ...(await priceMissing(sources, tokens, known))])
   const paths = [...prices.values()].flatMap(({ priced }) => priced ?? [])
   const moveOf = await priceRatios(sources, paths, [stretch])
   const moves = new Map(
@@ -44,7 +43,7 @@ async function readMoves(
   return { prices, moves }
 }
 
-type Reading = Pick<Wanted, 'sort' | 'untold'> & { stretch: Stretch; sameAs: ReadonlyMap<number, number> }
+type Reading = Pick<Wanted, 'sort' | 'pools'> & { stretch: Stretch; sameAs: ReadonlyMap<number, number> }
 
 /**
  * What was traded in a stretch. Who traded before the newest window takes a look at every trade of it, and is asked
@@ -52,11 +51,11 @@ type Reading = Pick<Wanted, 'sort' | 'untold'> & { stretch: Stretch; sameAs: Rea
  */
 async function readTraded(
   index: IndexView,
-  { stretch, sort, sameAs, untold }: Reading,
+  { stretch, sort, sameAs, pools }: Reading,
 ): Promise<TokenTraded[]> {
-  if (sort === 'buyers' || (stretch.before > startOf(index.span.to) && untold !== 'traders'))
+  if (sort === 'buyers' || (stretch.before > startOf(index.span.to) && !pools))
     return tokensTraded(index, stretch, { sameAs })
-  const sums = await sumTokens(index, stretch, { sameAs })
+  const sums = pools ? sumAssets(pools, sameAs) : await sumTokens(index, stretch, { sameAs })
   const addresses = await readAddresses(
     index,
     sums.map(({ id }) => id),
@@ -81,8 +80,8 @@ type Wanted = {
   belongs: (row: TokenTraded) => boolean
   /** Prices that are known already. */
   known?: ReadonlyMap<Address, TokenPrice>
-  /** How many traded is not looked up where nobody is told. */
-  untold?: 'traders' | undefined
+  /** What was traded in every pool of the stretch, where it is known already; who traded is not looked up then. */
+  pools?: ReadonlyMap<number, PoolActivity>
 }
 
 /**
@@ -92,11 +91,11 @@ type Wanted = {
 export async function rankTokens(
   sources: PriceSources,
   stretch: Stretch,
-  { sort, belongs, known = new Map(), untold }: Wanted,
+  { sort, belongs, known = new Map(), pools }: Wanted,
 ): Promise<{ rows: BoardRow[]; all: boolean; prices: Map<Address, TokenPrice> }> {
   const { index } = sources
   const sameAs = await assetForms(sources)
-  const traded = (await readTraded(index, { stretch, sort, sameAs, untold }))
+  const traded = (await readTraded(index, { stretch, sort, sameAs, ...(pools ? { pools } : {}) }))
     .filter(belongs)
     .sort((one, other) => weight(other, sort) - weight(one, sort) || one.id - other.id)
   const some = traded.slice(0, mostLookedUp)

@@ -23,10 +23,13 @@ import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { startOf } from '../../../sources/index/position.ts'
 import { bridgeFlows } from '../../../sources/index/queries/bridgeFlows.ts'
 import { countLaunches } from '../../../sources/index/queries/countLaunches.ts'
+import { countTraders } from '../../../sources/index/queries/countTraders.ts'
 import { findSpanBefore } from '../../../sources/index/queries/findSpanBefore.ts'
 import { findWindowStart } from '../../../sources/index/queries/findWindowStart.ts'
 import { marketSums } from '../../../sources/index/queries/marketSums.ts'
-import { marketTotals } from '../../../sources/index/queries/marketTotals.ts'
+import { type PoolActivity, poolActivity } from '../../../sources/index/queries/poolActivity.ts'
+import { startAt } from '../../../sources/index/queries/startAt.ts'
+import { sumMarket } from '../../../sources/index/queries/sumMarket.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { getMarketOverviewFigures } from './getMarketOverview.figures.ts'
@@ -121,12 +124,14 @@ export const getMarketOverview = defineTool({
     const start = await findWindowStart(index, seconds)
     const stretch = { since: start.position, before: startOf(index.span.to + 1) }
     const earlier = await findSpanBefore(index, start, seconds)
-    const [now, before, launches, bridge, movers, stocks, gasPrice, ethUsd] = await Promise.all([
-      marketTotals(index, start.position),
+    const pools = await poolActivity(index, await startAt(index, start.position))
+    const now = sumMarket(pools)
+    const [traders, before, launches, bridge, movers, stocks, gasPrice, ethUsd] = await Promise.all([
+      countTraders(index, start.position),
       earlier && marketSums(index, earlier),
       countLaunches(index, start.position),
       bridgeFlows(index, start.position),
-      readMovers(context, stretch),
+      readMovers(context, stretch, pools),
       readStocks(context),
       readGasPrice(context.chain, context.head.number),
       readEthUsd(context),
@@ -153,7 +158,7 @@ export const getMarketOverview = defineTool({
         trades: now.trades,
         trades_change_percent: changeOf(now.trades, before?.trades),
         unpriced_trades: now.unpriced,
-        traders: now.traders,
+        traders,
         active_pools: now.pools,
         venues: now.venues.map(({ venue, volumeUsd, trades }) => ({ venue, volume_usd: volumeUsd, trades })),
         ...movers,
@@ -183,11 +188,15 @@ const showFlow = (own: { transfers: number; tokenTransfers: number; wei: bigint 
 })
 
 /** Three short lists of tokens, of those alone that cannot be moved by a few dollars. */
-async function readMovers(context: IndexedContext, stretch: Stretch) {
+async function readMovers(
+  context: IndexedContext,
+  stretch: Stretch,
+  pools: ReadonlyMap<number, PoolActivity>,
+) {
   const isIn = await inUniverse(context, 'all')
   const { rows } = await rankTokens(context, stretch, {
     sort: 'volume',
-    untold: 'traders',
+    pools,
     belongs: ({ token, volumeUsd }) => volumeUsd >= leastVolumeUsd && isIn(token),
   })
   const known = await priceTokens(
@@ -195,7 +204,8 @@ async function readMovers(context: IndexedContext, stretch: Stretch) {
     rows.map(({ token }) => token),
   )
   const changeOf = await priceChanges(context, known, [stretch])
-  const percentOf = ({ token }: BoardRow) => changeOf(token, stretch)?.percent ?? null
+  const percents = new Map(rows.map(({ token }) => [token, changeOf(token, stretch)?.percent ?? null]))
+  const percentOf = ({ token }: BoardRow) => percents.get(token) ?? null
   const by = (sign: 1 | -1) =>
     rows
       .filter((row) => sign * (percentOf(row) ?? 0) > 0)

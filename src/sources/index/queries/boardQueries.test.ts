@@ -11,12 +11,12 @@ import { startOf, toPosition } from '../position.ts'
 import { bridgeFlows } from './bridgeFlows.ts'
 import { candlePieces } from './candlePieces.ts'
 import { countLaunches } from './countLaunches.ts'
+import { countTraders } from './countTraders.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
 import { launchpadMarket } from './launchpadMarket.ts'
 import { listPools } from './listPools.ts'
 import { marketSums } from './marketSums.ts'
-import { marketTotals } from './marketTotals.ts'
 import { marksFor } from './marksFor.ts'
 import { newHolders } from './newHolders.ts'
 import { poolMomentKey } from './PoolMoment.ts'
@@ -212,11 +212,11 @@ describeEachEngine('queries of boards', (store) => {
     expect(await newHolders(view, [token], late)).toEqual(new Map([[token, { met: 2, holding: 1 }]]))
     expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
 
-    expect(await marketTotals(view, 0)).toEqual({
+    expect(await countTraders(view, 0)).toBe(2)
+    expect(await marketSums(view, { since: 0 })).toEqual({
       trades: 6,
       volumeUsd: 155,
       unpriced: 1,
-      traders: 2,
       pools: 2,
       venues: [
         { venue: 'univ3', trades: 4, volumeUsd: 150 },

@@ -1,19 +1,7 @@
 import type { Querying } from '../query.ts'
 import { poolActivity } from './poolActivity.ts'
 import { startAt } from './startAt.ts'
-
-export type VenueTotals = { venue: string; trades: number; volumeUsd: number }
-
-/** What was traded on the whole chain in a stretch of it. */
-export type MarketSums = {
-  trades: number
-  volumeUsd: number
-  /** Trades that nothing gave a dollar value. */
-  unpriced: number
-  pools: number
-  /** By exchange and launchpad, the largest volume first. */
-  venues: VenueTotals[]
-}
+import { type MarketSums, sumMarket } from './sumMarket.ts'
 
 /** Sums over every trade from one position to before another. */
 export async function marketSums(
@@ -21,15 +9,5 @@ export async function marketSums(
   { since, before }: { since: number; before?: number },
 ): Promise<MarketSums> {
   const end = before === undefined ? undefined : await startAt(view, before)
-  const pools = await poolActivity(view, await startAt(view, since), undefined, end)
-  const sums = { trades: 0, volumeUsd: 0, unpriced: 0, pools: pools.size }
-  const venues = new Map<string, VenueTotals>()
-  for (const { venue, trades, volumeUsd, unpriced } of pools.values()) {
-    sums.trades += trades
-    sums.volumeUsd += volumeUsd
-    sums.unpriced += unpriced
-    const own = venues.get(venue) ?? { venue, trades: 0, volumeUsd: 0 }
-    venues.set(venue, { venue, trades: own.trades + trades, volumeUsd: own.volumeUsd + volumeUsd })
-  }
-  return { ...sums, venues: [...venues.values()].sort((one, other) => other.volumeUsd - one.volumeUsd) }
+  return sumMarket(await poolActivity(view, await startAt(view, since), undefined, end))
 }
