@@ -34,7 +34,9 @@ export async function readRecentLedger(
   const heavy = isHeavy(token)
   const since = await firstFollowed(view, token.id, wanted)
   const moves = await recentMoves(view, token.id, { since, limit: maxMoves, heavy })
-  const accounts = moves.length === 0 ? [] : await movedBalances(view, token.id, { since, heavy })
+  const { id, transfers } = token
+  const accounts =
+    moves.length === 0 ? [] : await movedBalances(view, id, { since, moves: moves.length, transfers, heavy })
   return { moves, since, accounts: new Map(accounts.map((account) => [account.id, account])) }
 }
 

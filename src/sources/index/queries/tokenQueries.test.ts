@@ -57,8 +57,8 @@ describeEachEngine('queries about tokens', (store) => {
         table: balances,
         columns: ['token_id', 'holder_id', 'amount', 'first_position', 'last_position', 'transfers'],
         rows: [
-          [2, 3, encodeAmount(150n), 1, 2, 3],
-          [2, 4, encodeAmount(100n), 1, 2, 1],
+          [2, 3, encodeAmount(150n), 1, toPosition(2, 1), 3],
+          [2, 4, encodeAmount(100n), 1, toPosition(2, 0), 1],
         ],
       })
       await t.insert({
@@ -115,7 +115,13 @@ describeEachEngine('queries about tokens', (store) => {
       },
     ])
     expect(await recentMoves(v, 2, { since: 0, limit: 2, heavy: true })).toHaveLength(2)
-    expect(await movedBalances(v, 2, { since: 0, heavy: true })).toHaveLength(2)
+    const moved = (since: number, transfers: number) =>
+      movedBalances(v, 2, { since, moves: 1, transfers, heavy: true })
+    // By the accounts' last moves, and by the moves.
+    expect(await moved(0, 1)).toHaveLength(2)
+    expect(await moved(0, 99)).toEqual(await moved(0, 1))
+    expect(await moved(toPosition(2, 1), 1)).toHaveLength(1)
+    expect(await moved(toPosition(2, 1), 99)).toEqual(await moved(toPosition(2, 1), 1))
     expect(await holderAmounts(v, 2, { heavy: true })).toHaveLength(2)
     expect(
       (await supplyMoves(v, { token: 2, nobody, since: 0, limit: 9 })).map((m) => [m.type, m.account]),

@@ -106,7 +106,7 @@ type ColumnsOfTable<Table extends string, Tables> = Table extends keyof Tables
     ? unknown
     : Unknown<Table>
 
-type Keyword = 'join' | 'left' | 'inner' | 'on' | 'where' | 'group' | 'order' | 'limit' | ''
+type Keyword = 'join' | 'left' | 'inner' | 'cross' | 'on' | 'where' | 'group' | 'order' | 'limit' | ''
 
 /** The first word, unless that is a keyword, and what comes after. */
 type Called<S extends string, Otherwise extends string> = S extends `as ${infer Rest}`

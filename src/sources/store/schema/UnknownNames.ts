@@ -67,6 +67,6 @@ type Parts<S extends string> = S extends `${infer One},${infer Rest}`
 
 type SqlWord =
   | ''
-  | Words<'? * + - / % || = < > <= >= <> select distinct as from inner left join on where and or not in like exists is null'>
+  | Words<'? * + - / % || = < > <= >= <> select distinct as from inner left cross join on where and or not in like exists is null'>
   | Words<'group order by asc desc limit offset values case when then else end cast bigint integer text'>
   | Words<'count min max sum avg string_agg length lower hex coalesce row_number over partition column1 column2'>
