@@ -63,8 +63,9 @@ export async function amountsTraded(
       columns: Columns,
       table: Table,
     ) =>
-      `select case when pools.quote_side = 1 then pools.token0_id else pools.token1_id end as base, ${columns} from pools
-       join ${table} on ${table}.pool_id = pools.pool_id where ${isOwn}` as const
+      // Pools first: SQLite would go through what was traded in all pools of the stretch.
+      `select case when pools.quote_side = 1 then pools.token0_id else pools.token1_id end as base, ${columns}
+       from pools cross join ${table} where ${table}.pool_id = pools.pool_id and ${isOwn}` as const
     return [
       ...pieces.candles.map(({ seconds, from: first, before }) => ({
         sql: query(
