@@ -14,7 +14,7 @@ import { listMeasured } from '../../test/cost/listMeasured.ts'
 import { fillOpen, type Sent } from '../growth/questionsOf.ts'
 import { type BenchIndex, type IndexParts, openService } from '../tools/openService.ts'
 
-export type DenseServiceJob = { root: string; rpcPort: number; file: WorldFile; data: string; sent: Sent }
+export type DenseServiceJob = { root: string; rpcUrl: string; file: WorldFile; data: string; sent: Sent }
 export type DenseQuestion = { name: string; args: Record<string, unknown> }
 export type DenseServiceReady = { port: number; questions: DenseQuestion[] }
 /** The newest block at a moment follows from when the first of them was told of. */
@@ -35,9 +35,8 @@ async function openFollowing(data: string, { chain, network }: IndexParts): Prom
   return opened
 }
 
-async function startDenseService({ root, rpcPort, file, data, sent }: DenseServiceJob) {
-  const rpcUrl = `http://127.0.0.1:${rpcPort}`
-  const rpc = createRpc(rpcPort, { silenceMs: 60_000 })
+async function startDenseService({ root, rpcUrl, file, data, sent }: DenseServiceJob) {
+  const rpc = createRpc(Number(new URL(rpcUrl).port), { silenceMs: 60_000 })
   let access: IndexAccess | undefined
   const service = await openService(root, {
     bench: { node: { rpcUrl, wsUrl: rpcUrl, pid: 0, rpc, stop: async () => rpc.close() }, file },

@@ -8,13 +8,13 @@ import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { answerJson } from '../../src/operations/kernel/Answer.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
 import { startProcess } from '../../test/app/startProcess.ts'
+import { copyIndex } from '../../test/world/copyIndex.ts'
 import { fillIndex } from '../growth/fillIndex.ts'
 import { grownName } from '../growth/grownName.ts'
 import { startGrowthNode } from '../growth/startGrowthNode.ts'
 import { cpuOf } from '../indexer/cpuOf.ts'
 import { memoryOf, processesOf } from '../memory/memoryOf.ts'
 import { openService } from '../tools/openService.ts'
-import { stampIndex } from './stampIndex.ts'
 
 /** A service that was started, and where it listens. */
 type Service = { pid: number; url: string }
@@ -108,9 +108,9 @@ export async function run(root: string): Promise<void> {
     const chain = await createChain({ endpoints: [{ url: growth.node.rpcUrl }], network })
     const { pairs } = await fillIndex({ engine: 'sqlite', file }, { chain, network, growth, transfers })
     await chain.close()
-    const { rpcUrl, rpc } = growth.node
+    const { rpcUrl } = growth.node
     mkdirSync(join(data, 'index'))
-    await stampIndex(file, join(data, 'index', 'custom.db'), rpc)
+    await copyIndex(file, join(data, 'index', 'custom.db'))
     const flags = ['--port', '0', '--rpc-url', rpcUrl, '--index-window', 'all', '--data-dir', data]
     const service = startProcess([process.execPath, join(root, 'dist', 'main.js'), ...flags], {
       SHERWOOD_RATE_LIMIT: '1000000',

@@ -21,7 +21,9 @@ import type { GrowthNode } from './startGrowthNode.ts'
 
 const logsPerRange = 20_000
 /** Of a large chain more: otherwise most pages of the file would be written for each of its blocks. */
-const leastBlocks = 8
+const leastBlocks = 480
+/** Of a small one fewer: the node is asked for all blocks of a range at once. */
+const mostBlocks = 2000
 
 const megabyte = 2 ** 20
 /** A file of gigabytes is filled at random: what the writer does not keep it reads again for each range. */
@@ -69,8 +71,10 @@ export async function fillIndex(
   }
   if ((await done()) < world) await write(0, world)
   const pairs = await readPairs(database, growth.node.rpc)
-  const step = Math.max(leastBlocks, Math.floor((logsPerRange / (transfers * 1.6)) * blocks))
-  const thicken = createThickening(pairs, { transfers, tens: () => transfers / 10 / blocks })
+  const enough = Math.floor((logsPerRange / (transfers * 1.6)) * blocks)
+  const step = Math.min(mostBlocks, Math.max(leastBlocks, enough))
+  const share = transfers / 10 / blocks
+  const thicken = createThickening(pairs, { transfers, tens: (lot) => Math.floor(share + lot(1000) / 1000) })
   for (let from = (await done()) + 1; from <= head; from += step)
     await write(from, Math.min(head, from + step - 1), thicken)
   const sources = indexerSourcesOf(chain)

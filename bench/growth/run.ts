@@ -5,6 +5,7 @@ import { createChain } from '../../src/sources/chain/createChain.ts'
 import { listMeasured } from '../../test/cost/listMeasured.ts'
 import type { Place } from '../../test/postgres/Place.ts'
 import { openService } from '../tools/openService.ts'
+import { copyTables } from './copyTables.ts'
 import { bot } from './createThickening.ts'
 import { type Filled, fillIndex } from './fillIndex.ts'
 import { grownName } from './grownName.ts'
@@ -28,6 +29,7 @@ const listOf = (flags: readonly string[], name: string): string[] | undefined =>
 
 type Engine = {
   name: Place['engine']
+  /** An index of so many transfers, filled as far as it is. */
   place(size: number): Promise<Place>
   tidy(size: number): Promise<void>
 }
@@ -82,7 +84,8 @@ async function measure(
 /**
  * What every listed tool, window and board costs on an index of 100,000 and of a million transfers, on both engines;
  * `--large` adds ten million, `--sizes=N,N` are others, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD`
- * questions with one of these words, `--calls=N` fewer calls of each; `--fill` asks none.
+ * questions with one of these words, `--calls=N` fewer calls of each; `--fill` asks none, `--copy` has PostgreSQL take
+ * over what SQLite has.
  */
 export async function run(root: string, flags: readonly string[] = []): Promise<void> {
   const folder = join(root, '.cache', 'growth')
@@ -93,16 +96,21 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
   const calls = listOf(flags, 'calls')?.map(Number)[0]
   const growth = await startGrowthNode(root)
   const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root)
+  const fileOf = (size: number) => join(folder, `${grownName(size)}.db`)
   const sqlite: Engine = {
     name: 'sqlite',
-    place: async (size) => ({ engine: 'sqlite', file: join(folder, `${grownName(size)}.db`) }),
+    place: async (size) => ({ engine: 'sqlite', file: fileOf(size) }),
     tidy: async () => {},
   }
   const engines = flags.includes('--postgres') ? [] : [sqlite]
   if (server)
     engines.push({
       name: 'postgres',
-      place: (size) => server.place(grownName(size)),
+      async place(size) {
+        const place = await server.place(grownName(size))
+        if (flags.includes('--copy')) await copyTables(fileOf(size), place)
+        return place
+      },
       tidy: (size) => server.tidy(grownName(size)),
     })
   try {

@@ -9,8 +9,8 @@ import type {
   RawTransaction,
 } from '../../src/indexer/fetch/RangeData.ts'
 import { bloomBits } from '../../src/sources/chain/bloomBits.ts'
-import { createThickening } from '../growth/createThickening.ts'
-import type { TradedPair } from '../growth/readPairs.ts'
+import { createThickening } from './createThickening.ts'
+import type { TradedPair } from './readPairs.ts'
 
 /** Tens of transfers in a block, by a lot of a hundred: four trades on average, and 24 in the fullest of them. */
 const shares: readonly [below: number, tens: number][] = [
@@ -66,8 +66,7 @@ export type DenseLog = { address: Hex; topics: readonly Hex[]; text: string }
 
 /** A block as a node would write it, put together beforehand: what is measured is who reads it. */
 export type DenseBlock = {
-  hash: Hex
-  time: Hex
+  transactions: number
   /** With its transactions, and with their hashes alone. */
   whole: string
   brief: string
@@ -96,7 +95,7 @@ export function createDenseBlocks(pairs: readonly TradedPair[], transfers: numbe
     const header = { ...block, logsBloom: bloomOf(logs) }
     const transactions = sent.map((each, index) => toRawTransaction(each, { index, block }))
     return {
-      ...{ hash: block.hash, time: block.timestamp },
+      transactions: sent.length,
       whole: JSON.stringify({ ...header, transactions }),
       brief: JSON.stringify({ ...header, transactions: sent.map(({ hash }) => hash) }),
       receipts: JSON.stringify(receipts),

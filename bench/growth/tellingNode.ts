@@ -1,27 +1,32 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { numberToHex } from 'viem'
 import type { RawBlock } from '../../src/indexer/fetch/RangeData.ts'
-import type { TradedPair } from '../growth/readPairs.ts'
 import { createDenseBlocks, type DenseBlock } from './createDenseBlocks.ts'
+import { createQuietBlocks } from './createQuietBlocks.ts'
 import { logsAmong } from './logsAmong.ts'
+import type { TradedPair } from './readPairs.ts'
 
-/**
- * A node that has made all its blocks already, and tells of them one after the other: those from `first` on with as
- * much in them as the public chain's have. Since `unchanged` no block has changed the node's state.
- */
-export type DenseNodeJob = {
+/** A node and the empty blocks that are told of after its own: none of them changes its state. */
+export type Telling = {
   target: string
+  quiet: { count: number; from: number; secondsPerBlock: number }
+}
+
+/** Blocks after these with as much in them as the public chain's have, ten to a second of the chain's own time. */
+export type DenseTelling = {
   pairs: TradedPair[]
   transfers: number
-  unchanged: number
-  first: number
-  last: number
+  count: number
+  /** How many are told of in a second of the clock. */
   blocksPerSecond: number
 }
 
-/** From when on blocks are told of, in milliseconds since 1970. */
-export type DenseNodeStart = { from: number }
+/** From when on dense blocks are told of, in milliseconds since 1970. */
+export type TellingStart = { from: number }
+
+const densePerSecond = 10
 
 type Call = { id: number; method: string; params?: unknown[] }
 type Reply = { id: number }
@@ -40,46 +45,33 @@ const stateAt: Readonly<Record<string, number>> = {
   eth_getProof: 2,
 }
 
-/** The same for what a block has. */
-const blockAt: Readonly<Record<string, number>> = {
-  eth_getBlockByNumber: 0,
-  eth_getBlockReceipts: 0,
-  eth_getBlockTransactionCountByNumber: 0,
-}
-
-const perBatch = 250
-
-async function startDenseNode({ target, first, last, unchanged, ...job }: DenseNodeJob) {
-  const blocks: DenseBlock[] = []
-  const byHash = new Map<string, number>()
-  /** By a clock that nobody sets: no block that was told of is taken back. */
-  let begun = Number.POSITIVE_INFINITY
-
+async function startTellingNode({ target, quiet }: Telling) {
   async function post(body: unknown): Promise<string> {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(target, { method: 'POST', headers, body: JSON.stringify(body) })
     return response.text()
   }
 
-  async function readBlocks(): Promise<void> {
-    const toDense = createDenseBlocks(job.pairs, job.transfers)
-    for (let at = first; at <= last; at += perBatch) {
-      const calls = Array.from({ length: Math.min(perBatch, last - at + 1) }, (_, id) => ({
-        ...{ jsonrpc: '2.0', id, method: 'eth_getBlockByNumber', params: [numberToHex(at + id), true] },
-      }))
-      const replies = JSON.parse(await post(calls)) as { id: number; result: RawBlock }[]
-      for (const { result } of replies.sort((one, other) => one.id - other.id)) {
-        byHash.set(result.hash, first + blocks.length)
-        blocks.push(toDense(result))
-      }
-    }
-  }
+  const own = JSON.parse(
+    await post({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockByNumber', params: ['latest', false] }),
+  ) as { result: RawBlock }
+  const made = Number(own.result.number)
+  const lastQuiet = made + quiet.count
+  const timeOf = (number: number) =>
+    quiet.from +
+    (Math.min(number, lastQuiet) - made - 1) * quiet.secondsPerBlock +
+    Math.ceil(Math.max(0, number - lastQuiet) / densePerSecond)
+  const quietBlocks = createQuietBlocks(own.result, timeOf)
 
-  const newest = (): number =>
-    Math.min(
-      last,
-      first - 1 + Math.max(0, Math.floor(((performance.now() - begun) / 1000) * job.blocksPerSecond)),
-    )
+  let dense: DenseBlock[] = []
+  let blocksPerSecond = 0
+  /** By a clock that nobody sets: no block that was told of is taken back. */
+  let begun = Number.POSITIVE_INFINITY
+
+  function newest(): number {
+    const told = Math.floor(((performance.now() - begun) / 1000) * blocksPerSecond)
+    return lastQuiet + Math.max(0, Math.min(dense.length, told || 0))
+  }
 
   /** The number that a name, a number or a hash of a block stands for; undefined for what nobody was told of. */
   function numberOf(given: unknown): number | undefined {
@@ -88,63 +80,63 @@ async function startDenseNode({ target, first, last, unchanged, ...job }: DenseN
     if (given === 'safe' || given === 'finalized') return newest()
     if (typeof given === 'object' && given !== null) {
       const { blockHash, blockNumber } = given as { blockHash?: string; blockNumber?: string }
-      return blockHash === undefined ? numberOf(blockNumber) : byHash.get(blockHash)
+      return blockHash === undefined ? numberOf(blockNumber) : quietBlocks.numberOf(blockHash)
     }
-    const number = Number(given)
-    return number <= newest() ? number : undefined
+    const number = String(given).length === 66 ? quietBlocks.numberOf(String(given)) : Number(given)
+    return number !== undefined && number <= newest() ? number : undefined
   }
 
-  const told = (number: number | undefined): DenseBlock | undefined =>
-    number !== undefined && number <= newest() ? blocks[number - first] : undefined
+  /** What is told of a block here, as text. */
+  function tell(method: string, number: number, whole: boolean): string | undefined {
+    const block = dense[number - lastQuiet - 1]
+    if (method === 'eth_getBlockReceipts') return block?.receipts ?? '[]'
+    if (method.startsWith('eth_getBlockTransactionCount'))
+      return JSON.stringify(numberToHex(block?.transactions ?? 0))
+    if (method.startsWith('trace_block') || method.startsWith('debug_traceBlock')) return '[]'
+    if (!method.startsWith('eth_getBlockBy')) return undefined
+    if (!block) return JSON.stringify(quietBlocks.block(number))
+    return whole ? block.whole : block.brief
+  }
 
   /** What is known here, as text; undefined where the node has to be asked. */
   function known({ method, params = [] }: Call): string | undefined {
     if (method === 'eth_blockNumber') return `"${numberToHex(newest())}"`
-    if (method === 'eth_getBlockByNumber' || method === 'eth_getBlockReceipts') {
-      const number = numberOf(params[0])
-      if (number === undefined) return 'null'
-      const block = told(number)
-      if (method === 'eth_getBlockReceipts') return block?.receipts
-      return params[1] ? block?.whole : block?.brief
-    }
-    if (method === 'eth_getBlockByHash') {
-      const block = told(byHash.get(params[0] as string))
-      return params[1] ? block?.whole : block?.brief
-    }
-    return undefined
+    if (!/^eth_getBlock|^trace_block|^debug_traceBlock/.test(method)) return undefined
+    const number = numberOf(params[0])
+    if (number === undefined) return method.endsWith('Hash') ? undefined : 'null'
+    return number > made ? tell(method, number, params[1] === true) : undefined
   }
 
   /**
    * State of blocks that changed nothing is asked of the node's newest block, at the number and time of the one that was
-   * meant: the node keeps the state of few.
+   * meant.
    */
   function toNode(call: Call): Call {
     const { method, params = [] } = call
-    const place = stateAt[method] ?? blockAt[method]
-    if (place === undefined) return call
-    const number = numberOf(params[place])
-    if (number === undefined) return call
+    const place = stateAt[method]
+    const number = place === undefined ? undefined : numberOf(params[place])
+    if (place === undefined || number === undefined || number < made) return call
     const asked = [...params]
-    const block = blocks[number - first]
-    asked[place] = method in stateAt && number >= unchanged ? 'latest' : numberToHex(number)
-    if (method === 'eth_call' && block) {
+    asked[place] = 'latest'
+    if (method === 'eth_call' && number > made) {
       asked[2] ??= {}
-      asked[3] ??= { number: numberToHex(number), time: block.time }
+      asked[3] ??= { number: numberToHex(number), time: numberToHex(timeOf(number)) }
     }
     return { ...call, params: asked }
   }
 
   const replyText = (id: number, result: string) => `{"jsonrpc":"2.0","id":${id},"result":${result}}`
 
-  /** Logs of both: the node's blocks from before, and those that are told of here. */
+  /** Logs of both: the node's blocks, and those that are told of here. */
   async function searchLogs({ id, method, params = [] }: Call): Promise<string> {
     const filter = (params[0] ?? {}) as Record<string, unknown>
-    const given = filter.blockHash === undefined ? undefined : byHash.get(filter.blockHash as string)
+    const given = filter.blockHash === undefined ? undefined : quietBlocks.numberOf(String(filter.blockHash))
     const [low, high] = [given ?? numberOf(filter.fromBlock), given ?? numberOf(filter.toBlock) ?? newest()]
     if (low === undefined) return replyText(id, '[]')
-    const texts = logsAmong(blocks.slice(Math.max(0, low - first), Math.max(0, high + 1 - first)), filter)
-    if (low >= first) return replyText(id, `[${texts.join(',')}]`)
-    const [fromBlock, toBlock] = [numberToHex(low), numberToHex(Math.min(high, first - 1))]
+    const first = lastQuiet + 1
+    const texts = logsAmong(dense.slice(Math.max(0, low - first), Math.max(0, high + 1 - first)), filter)
+    if (low > made) return replyText(id, `[${texts.join(',')}]`)
+    const [fromBlock, toBlock] = [numberToHex(low), numberToHex(Math.min(high, made))]
     const asked = { jsonrpc: '2.0', id, method, params: [{ ...filter, fromBlock, toBlock }] }
     const answer = await post(filter.blockHash === undefined ? asked : { ...asked, params })
     if (texts.length === 0) return answer
@@ -157,7 +149,7 @@ async function startDenseNode({ target, first, last, unchanged, ...job }: DenseN
   /** Fees of blocks that are all alike, as the node has them of its newest: it keeps those of few. */
   async function readFees({ id, method, params: [count, upTo, ...rest] = [] }: Call): Promise<string> {
     const number = numberOf(upTo) ?? newest()
-    const params = [count, number < unchanged ? numberToHex(number) : 'latest', ...rest]
+    const params = [count, number < made ? numberToHex(number) : 'latest', ...rest]
     const answer = await post({ jsonrpc: '2.0', id, method, params })
     const { result } = JSON.parse(answer) as { result?: { gasUsedRatio: number[] } }
     if (!result) return answer
@@ -188,7 +180,6 @@ async function startDenseNode({ target, first, last, unchanged, ...job }: DenseN
     return (await answerAll([body]))[0] ?? ''
   }
 
-  await readBlocks()
   const server = createServer((request, response) => {
     answer(request).then(
       (text) => response.setHeader('content-type', 'application/json').end(text),
@@ -197,15 +188,21 @@ async function startDenseNode({ target, first, last, unchanged, ...job }: DenseN
   })
   return {
     server,
-    start(from: number): void {
+    prepare({ pairs, transfers, count, ...pace }: DenseTelling): void {
+      const toDense = createDenseBlocks(pairs, transfers)
+      dense = Array.from({ length: count }, (_, at) => toDense(quietBlocks.block(lastQuiet + 1 + at)))
+      blocksPerSecond = pace.blocksPerSecond
+    },
+    start({ from }: TellingStart): void {
       begun = performance.now() - (Date.now() - from)
     },
   }
 }
 
 process.once('disconnect', () => process.exit())
-process.once('message', async (job: DenseNodeJob) => {
-  const { server, start } = await startDenseNode(job)
-  process.once('message', (message: DenseNodeStart) => start(message.from))
-  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-})
+const [telling] = (await once(process, 'message')) as [Telling]
+const { server, prepare, start } = await startTellingNode(telling)
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+prepare((await once(process, 'message'))[0] as DenseTelling)
+process.send?.('prepared')
+start((await once(process, 'message'))[0] as TellingStart)
