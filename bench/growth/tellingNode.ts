@@ -186,6 +186,8 @@ async function startTellingNode({ target, quiet }: Telling) {
       () => response.writeHead(502).end(),
     )
   })
+  // Who asks may write for longer than a server usually keeps a silent connection.
+  server.keepAliveTimeout = 0
   return {
     server,
     prepare({ pairs, transfers, count, ...pace }: DenseTelling): void {
