@@ -20,7 +20,7 @@ const leavesOut =
 
 /** "Holders that are not pools" leaves them out as well. */
 const areNot =
-  /\b(?:that|who|which) (?:are|is)(?:n't| not)(?: an?| the)? ((?:pools?|lockers?|exchanges?|burn\w*|dead)\b.{0,40})/
+  /\b(?:that|who|which) (?:are|is)(?:n't| not)(?: an?| the)? ((?:liquidity )?(?:pools?|lockers?|exchanges?|burn\w*|dead)\b.{0,40})/
 
 const leftOut: readonly (readonly [string, RegExp])[] = [
   ['pools', /\b(pools?|exchanges?|dexe?s?|liquidity|contracts?)\b/],

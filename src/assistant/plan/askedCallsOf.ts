@@ -94,7 +94,8 @@ const leavesOut =
   /^(?:please )?(?:ignor\w+|exclud\w+|skip\w*|not counting|(?:do not|don't|dont) (?:count|include)|leav\w+ out) (?!@)/
 
 /** "When is the next split, and for which stock" asks for more of the same. */
-const saysOfWhich = /^(?:and |n )?(?:for |of |in |by |from |with )?(?:which|what) [a-z]+\W*$/
+const saysOfWhich =
+  /^(?:and |n )?(?:for |of |in |by |from |with |through |on |via |at |under )?(?:which|what) [a-z]+\W*$/
 
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)

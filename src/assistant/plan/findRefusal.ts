@@ -51,6 +51,10 @@ function holds(reason: RefusalReason, { reading, steered, best, row }: RefusalIn
   return true
 }
 
+/** What was is no prediction, whatever it sounds like: "when did it hit its high". */
+const ofPast =
+  /^(?:and |so |ok )?(?:when|what|where|how|which|who)\b(?!.*\b(?:will|would|gonna|going to)\b).*\b(?:did|was|were)\b/
+
 /** The refusal that a question meets, if any. */
 export function findRefusal(input: RefusalInput): { reason: RefusalReason; text: string } | undefined {
   const { reading, best, row, now } = input
@@ -61,6 +65,7 @@ export function findRefusal(input: RefusalInput): { reason: RefusalReason; text:
       ((heard.get(reason) ?? 0) >= sounds &&
         (!best || best.score < plainlyAsked) &&
         !(row && soundsOnly.has(reason)) &&
+        !(reason === 'prediction' && ofPast.test(reading.plain)) &&
         isLikeliest(reason, heard)),
   )
   if (rule) return { reason: rule.reason, text: rule.text }

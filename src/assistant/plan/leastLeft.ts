@@ -1,3 +1,4 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
@@ -7,7 +8,7 @@ import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { nounOf } from '../rows/readFigure.ts'
-import { rankWords } from '../rows/readRank.ts'
+import { rankWords, readRank } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { rowStem } from '../rows/rowStem.ts'
 import { namesNothing } from './carryOver.ts'
@@ -93,8 +94,28 @@ function tellsCounted(
     ?.operation
 }
 
+/** Of several tokens that are named, the one that has most is chosen by what compares them, and not from a call for each. */
+function comparing(wish: AskedCall, facts: PlannerFacts): AskedCall | undefined {
+  const { reading, operation } = wish
+  const takesAll = operation.inputSchema.properties?.tokens !== undefined
+  const compare = facts.registry.find(toolNames.compareTokens)
+  if (
+    !compare ||
+    takesAll ||
+    !operation.listed ||
+    reading.tokens.length < 2 ||
+    !readRank(reading.plain, true)
+  )
+    return undefined
+  const compared = { ...wish, operation: compare }
+  const left = leftBy(compared, facts)
+  return left?.constraints === 0 && left.words === 0 ? compared : undefined
+}
+
 /** The call that leaves least of its question undone, of those that the question sounds like as well. */
 export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
+  const compared = comparing(wish, facts)
+  if (compared) return compared
   const scored = scoreIntents(wish.reading, facts)
   const told = tellsCounted(wish, scored)
   const isMade = told && leftBy({ ...wish, operation: told }, facts)?.constraints === 0

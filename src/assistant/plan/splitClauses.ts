@@ -11,15 +11,17 @@ const begins =
 
 /** "Of the last fifty trades" says of what the part behind it is asked. */
 const leads =
-  /^(?:ignoring|excluding|leaving (?:out|aside)|skipping|disregarding|not counting|apart from|aside from|besides|without|(?:only |just )?(?:looking|look) (?:only )?at|consider(?:ing)?|counting|taking|focus(?:ing|sed)? on|(?:limit|restrict)(?:ed|ing)? to|only|just|(?:put|taken|all) together|all told|altogether|overall|across|throughout|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
+  /^(?:ignoring|excluding|leaving (?:out|aside)|skipping|disregarding|not counting|apart from|aside from|besides|without|(?:only |just )?(?:looking|look) (?:only )?at|consider(?:ing)?|counting|tak(?:e|ing)|focus(?:ing|sed)? on|(?:limit|restrict)(?:ed|ing)? to|only|just|(?:put|taken|all) together|all told|altogether|overall|across|throughout|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
 
 /** "Between these four, which …": what is chosen among is named before it is asked. */
 const choosesAmong = /^(?:between|of|among|out of)\b.*@(?:token|ether|address)\b.*@(?:token|ether|address)\b/
 
-/** "Of AAPL's twenty largest holders, how many are pools": what is counted is among them. */
+/** "Of AAPL's twenty largest holders, how many are pools", "take all SPY trades. What's the median": what is asked is among them. */
 const asksOfThose = (before: string, text: string): boolean =>
-  /^(?:of|among|out of)\b.*@count/.test(before) &&
-  /^(?:how many|which|what (?:share|percentage))\b[^@]*$/.test(text)
+  (/^(?:of|among|out of)\b.*@count/.test(before) || looksAt.test(before)) &&
+  /^(?:how many|how much|which|what|what's|who|whose)\b[^@]*$/.test(text)
+const looksAt =
+  /^(?:(?:only |just )?look(?:ing)? (?:only |just )?at|take|taking|consider(?:ing)?|among|out of|of all)\b(?!.*\b(?:away|apart|care)\b)/
 
 /** "Launches that have more than 20 trades and are still on the curve" describes one thing. */
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
@@ -66,7 +68,7 @@ export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
       (!/@(?:token|ether|address|hash)/.test(before) ||
         choosesAmong.test(before) ||
         asksOfThose(before, text)) &&
-      !ends
+      (!ends || (looksAt.test(before) && asksOfThose(before, text)))
     )
       parts.splice(-1, 1, `${before} ${text}`)
     else if (isTail(text)) parts.splice(-1, 1, `${before}, ${text}`)

@@ -4,7 +4,7 @@ import type { Reading } from '../read/Reading.ts'
 
 /** Who asks so wants to be told later, not now. */
 const asksToBeTold =
-  /\b(?:tell|alert|notify|ping|warn|message|email|text|remind) (?:me|us)\b(?: \S+){0,3}? (?:when|if|once|whenever|as soon as|every time)\b|\blet (?:me|us) know (?:when|if|once|whenever|as soon as)\b|\b(?:set|create|make|add)(?: up)?(?: me)? (?:an? |the )?(?:price )?(?:alert|alarm|notification)\b|\bwatch\b.*\b(?:for me|and (?:tell|alert|notify|ping))\b/
+  /\b(?:tell|alert|notify|ping|warn|message|email|text|remind) (?:me|us)\b(?: \S+){0,3}? (?:when(?! [^,;]*\b(?:launched|was|were|did|graduated|started|began|created|deployed|happened)\b)|if|once|whenever|as soon as|every time)\b|\blet (?:me|us) know (?:when|if|once|whenever|as soon as)\b|\b(?:set|create|make|add)(?: up)?(?: me)? (?:an? |the )?(?:price )?(?:alert|alarm|notification)\b|\bwatch\b.*\b(?:for me|and (?:tell|alert|notify|ping))\b/
 const falls = /\b(?:below|under|beneath|drops?|falls?|sinks?|dips?|crash(?:es)?|loses?|down)\b/
 const ofPremium =
   /\bpremium|\b(?:above|over|below|under) (?:its |the )?(?:oracle|feed|chainlink)\b|\bdiscount\b/

@@ -100,6 +100,12 @@ const age = new RegExp(
 )
 const speaksOfAge = /\b(?:oracles?|feeds?|updat\w+|refresh\w*|stale)\b/i
 
+/** "Over 30 but under 50 holders", "over 30 holders but under 50": of two bounds one may say for both on what they are. */
+const paired = '(?:but|and|yet|or|though)(?: (?:also|still|not))?'
+const ahead = new RegExp(`^,? ${paired} (?:${over}|${under}) ?${figure}${unit}`, 'i')
+const behind = new RegExp(`(?:${over}|${under}) ?${figure}${unit}((?: [a-z]+){0,3}),? ${paired} $`, 'i')
+const saysNothing = /^ ?(?:$|[?.!,;:)]|(?:in|over|during|within|at|right|today|now|please)\b)/i
+
 /** Bounds: "over $500", "fewer than 50 holders", "between 1% and 2%". Dollars stay dollars for the arguments that take them. */
 export function readComparisons(draft: Draft): void {
   const { comparisons, dollars } = draft.reading
@@ -108,13 +114,17 @@ export function readComparisons(draft: Draft): void {
     { before, after: rest }: Around,
     word: string = bound.is,
   ): string => {
-    const own = bound.unit === 'bare' && !counted.test(rest) && bound.is !== 'between' ? 'usd' : bound.unit
+    const first =
+      bound.unit === 'bare' && saysNothing.test(rest) && behind.test(before) ? comparisons.at(-1) : undefined
+    const said = rest.replace(ahead, '')
+    const isDollars = bound.unit === 'bare' && !counted.test(said) && bound.is !== 'between'
+    const own = first?.unit ?? (isDollars ? 'usd' : bound.unit)
     comparisons.push({
       ...bound,
       unit: own,
       text: bound.text.trim(),
-      noun: rest.replace(/^\W+/, '').slice(0, 40),
-      before: before.slice(-40),
+      noun: first?.noun ?? said.replace(/^\W+/, '').slice(0, 40),
+      before: first?.before ?? before.slice(-40),
     })
     if (own === 'usd' && bound.is !== 'between') dollars.push(bound.value)
     return `${word} ${marks[own]}`

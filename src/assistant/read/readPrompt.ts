@@ -43,8 +43,31 @@ const introduced =
   /\b(?:the |an? |this |that )?(?:token|coin|memecoin|stock) (?:called|named|that goes by) @token\b/
 const searches = /\b(?:find|search|is there|are there|any|which|look ?up|look for|heard of)\b/
 
-const notOther = new RegExp(`,? (?:and |but )?not the (?:${ordinals.join('|')})(?: one)?\\b`)
+const notOther = new RegExp(
+  `,? (?:and |but )?not the (?:very )?(?:${ordinals.join('|')}|[a-z]+est|top)(?: one)?\\b(?:,? (?:but )?the (?:next one|one (?:right |just )?(?:after|behind|below))(?: (?:it|that))?)?`,
+)
 const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
+
+/** Where a token peaked is its highest price, and its low is its lowest; both in one breath are a range. */
+const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| in\\b| when\\b)'
+const extremes: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`\\b(?:peak(?:ed)?|top(?:ped)? out)${ends}`), 'at its highest price'],
+  [new RegExp(`\\bbottom(?:ed)?(?: out)?${ends}`), 'at its lowest price'],
+  [
+    new RegExp(`\\b(its|the|a)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`),
+    '$1 highest price',
+  ],
+  [new RegExp(`\\b(its|the|a)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`), '$1 lowest price'],
+  [/\btop price\b/, 'highest price'],
+  [
+    /\bhow low (?:did|has) @token (?:go|gone|fall|fallen|get|drop|dip)\b/,
+    'what was the lowest price of @token',
+  ],
+  [
+    /\bhow high (?:did|has) @token (?:go|gone|get|climb|rise|risen)\b/,
+    'what was the highest price of @token',
+  ],
+]
 
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
@@ -110,6 +133,9 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b(?:how (?:much|many dollars)(?: (?:money|volume|usd))?|what) (?:did|does|do) (?:each|every|(?:the|an|a) (?:average|typical|mean)) (?:active |single |individual )?trader (?:trade|push|move|swap|shift|churn)(?: (?:through|on|across|in|via) (?:the |all )?dexe?s)?\b/gi,
       'what is the volume per trader',
     )
+    .replace(/\brunner-?\s?up (?:for|in|by|among|as|to) (?:the )?(?=(?:[a-z]+est|most|top)\b)/gi, 'second ')
+    .replace(/\bliquidity pool(?=s?\b)/gi, 'pool')
+    .replace(/\b(?:line|lining|rank|stack) up\b/gi, 'sort')
     // "The #1 holder" is the first, and no block.
     .replace(
       /#([1-9]) (?=[a-z])/gi,
@@ -150,6 +176,11 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, maxPlain)
+  if (draft.reading.tokens.length > 0)
+    draft.reading.plain = extremes.reduce(
+      (plain, [pattern, said]) => plain.replace(pattern, said),
+      draft.reading.plain,
+    )
   // Of two tokens, "who" asks which.
   draft.reading.plain = draft.reading.plain.replace(
     /(@token,? (?:or|vs|versus|and) @token\b.{0,40})\bwho\b/,

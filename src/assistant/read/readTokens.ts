@@ -59,7 +59,7 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   if (/^(?:on|in|at|by|for|of|to|now|all|any|so|it|be|up|out|see|go|as|or|and)$/.test(word.text)) return false
   // "The quantum stock" speaks of a sector.
   if (sectors.some(([, words]) => words.test(word.text))) return false
-  if (/^\W{0,3}(stock|shares?|token)\b/i.test(after)) return true
+  if (/^\W{0,3}(stock|shares?|token|ticker|symbol)\b/i.test(after)) return true
   if (nameableWords.has(word.phrase) && isOfToken(textBefore(text, word), textAfter(text, word))) return true
   if (shouting) return false
   // "COIN price": capitals are no beginning of a sentence.
@@ -95,7 +95,9 @@ function endsList(text: string, { start }: Word, found: readonly Found[]): boole
   const [last, earlier] = [found.at(-1), found.at(-2)]
   if (!last || !earlier || start - earlier.end > context) return false
   const isGap = (between: string) => /^(\s|,|\band\b)*$/i.test(between)
-  return isGap(text.slice(last.end, start)) && isGap(text.slice(earlier.end, last.start))
+  const [before, between] = [text.slice(earlier.end, last.start), text.slice(last.end, start)]
+  // "PONS and CASHCAT aside": what is joined by no comma and no "and" is one more only where none is.
+  return isGap(before) && isGap(between) && (between.trim() !== '' || before.trim() === '')
 }
 
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }

@@ -17,7 +17,8 @@ const mostWords = 9
 
 /** Whether a lead is only about whoever asks. */
 function isOnlyLead(lead: string, isOfService: (word: string) => boolean): boolean {
-  if (lead.length > longest || /[\d@$]/.test(lead)) return false
+  // "Background on Cash Cat" names what is asked about.
+  if (lead.length > longest || /[\d@$]|\bon \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(lead)) return false
   const words = lead.toLowerCase().match(/\p{L}+/gu) ?? []
   return (
     words.length <= mostWords &&
@@ -31,6 +32,7 @@ export function withoutLead(text: string, isOfService: (word: string) => boolean
   const end = /[:.!,;?–—](?=\s)|\s-(?=\s)/.exec(text)
   if (!end || /[;?]/.test(end[0])) return text.replace(wantsToKnow, '')
   const rest = text.slice(end.index + end[0].length).trimStart()
-  const isLead = /^\S+\s+\S/.test(rest) && isOnlyLead(text.slice(0, end.index), isOfService)
+  const isLead =
+    /^(?!(?:ticker|symbol)\s)\S+\s+\S/i.test(rest) && isOnlyLead(text.slice(0, end.index), isOfService)
   return isLead ? withoutLead(rest, isOfService) : text.replace(wantsToKnow, '')
 }

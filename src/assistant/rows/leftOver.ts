@@ -336,7 +336,11 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
       fields.some(
         ({ kind, list, path }) => kind === 'time' && (list === undefined || !anyTime.test(path)),
       )) ||
-    readRank(plain)?.time === true
+    readRank(plain)?.time === true ||
+    // Of one row that is chosen its time is told.
+    (aim?.query?.nth !== undefined &&
+      tellsTime(operation) &&
+      fields.some(({ kind, list }) => kind === 'time' && list === aim.list))
   if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')

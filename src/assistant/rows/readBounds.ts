@@ -37,6 +37,10 @@ const verbs: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:hold|holds|holding|held|have|contain|contains|lock(?:ed|s)?)(?: up)? *$/i,
     /^(?:tvl_usd|liquidity_usd)$/,
   ],
+  [
+    /\b(?:turn(?:ed|s|ing)? over|trad(?:e|ed|es|ing)|swapp?(?:ed|ing)?|churn(?:ed|s)?|(?:did|saw|moved|handled)) *$/i,
+    /^volume_usd$/,
+  ],
 ]
 
 const byVerb = ({ before, unit }: Comparison, fields: readonly Field[]): Field | undefined => {

@@ -20,7 +20,9 @@ export type WantedFigure = {
   stranger?: string
 }
 
-const asksCount = /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|count the|count how)\b/
+const counting =
+  '(?:how many|(?<!\\bby (?:the |their )?)number of|count(?: (?:of|the|how many|only|just|up|all|every))+)'
+const asksCount = new RegExp(`\\b${counting}\\b`)
 const asksShare =
   /(?<!@|@figure |@count |\b(?:one|an?|per|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting|sits|held)\b/
@@ -48,8 +50,9 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
 const thanNext =
   /\b(?:than|beats?|beating|ahead of|over|above|outdo(?:es)?|exceeds?|from|and|to) (?:the )?(?:second|2nd|next|runner[- ]?up|number two)\b/
 
-const countedPhrase =
-  /\b(?:how many|(?<!\bby (?:the |their )?)number of|count of|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})/
+const countedPhrase = new RegExp(
+  `\\b(?:${counting}|(?:share|percentage|proportion|fraction) of)((?: @?[a-z][a-z0-9]*){1,5})`,
+)
 const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs|came|come|off|out|got|went)\b/
 
@@ -135,6 +138,9 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
 const behindFigure =
   /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative|(?:add|sum|tot|added|summed)(?: it| them)? (?:up|together))\b(?: of| number of| amount of)?(?: the| all| every| each| its| their)*((?: [a-z]+){1,3})/
 
+/** "Line them up by number of holders: what's the median?" says it before. */
+const linedUp = /\bby (?:the |their )?(?:number of |amount of )?([a-z]+)\b(?=.*\b(?:average|mean|median)\b)/
+
 /** Words that say nothing of what is measured. */
 const sizeWords = new Set(
   'value size worth amount number price trade trading usd dollar money sum total all daily hourly weekly single last first top every each mean average typical median'
@@ -147,7 +153,7 @@ function measureOf(plain: string, operation: AimInput['operation'], fields: read
   // Rows may be called after what they tell: premiums.
   const isField = (word: string) =>
     fields.some(({ kind, words }) => kind === 'number' && words.length === 1 && words[0] === rowStem(word))
-  const phrase = behindFigure.exec(plain)?.[1]?.split(endsPhrase, 1)[0] ?? ''
+  const phrase = (behindFigure.exec(plain) ?? linedUp.exec(plain))?.[1]?.split(endsPhrase, 1)[0] ?? ''
   return phrase
     .split(' ')
     .filter(

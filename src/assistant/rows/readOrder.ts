@@ -116,6 +116,9 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
       ? { rank, sort: { field: time.path, order: rank.order }, field: time, own }
       : { rank, own: true }
   }
+  // Of one token that is named what is now is no highest.
+  if (operation.inputSchema.properties?.tokens && reading.tokens.length === 1)
+    return { rank, own: true, stranger: rank.text }
   // The highest price of candles is that of their highs.
   const extreme = /^(?:highest|lowest|maximum|minimum|max|min|peak)$/.test(rank.word)
     ? fieldAt(fields, [rank.order === 'most' ? 'high' : 'low'])
