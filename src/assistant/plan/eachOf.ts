@@ -3,6 +3,7 @@ import type { Reading } from '../read/Reading.ts'
 import { dayMs } from '../read/spanOf.ts'
 import { rankWords } from '../rows/readRank.ts'
 import type { AskedCall } from './createSteps.ts'
+import { againstNow } from './sinceThen.ts'
 
 const joined =
   '(?: and| &| or|, | versus| vs\\.?| compared (?:to|with)| against| than)(?: for| in| over| on)?(?: the)?'
@@ -24,6 +25,20 @@ function byDay({ reading }: AskedCall): Reading[] {
     const span = { fromMs, toMs: fromMs + dayMs, text }
     return { ...reading, moments: [moment], saidMoments: [text], span, label: text }
   })
+}
+
+/** "A day ago compared with now" is asked of then, and of now. */
+function byNow({ operation, reading }: AskedCall): Reading[] {
+  const { moments, saidMoments, plain } = reading
+  const isOfThen = operation.inputSchema.properties?.at_block !== undefined
+  if (moments.length !== 1 || !isOfThen || !againstNow.test(plain)) return []
+  const { span: _, window: __, ...rest } = reading
+  const then = plain.replace(againstNow, ' ')
+  const now = { ...rest, plain: then.replace('@moment', ' '), moments: [], saidMoments: [], stretches: [] }
+  return [
+    { ...reading, plain: then, label: saidMoments[0] ?? 'then' },
+    { ...now, label: 'now' },
+  ]
 }
 
 /** Arguments whose values are kinds of what is asked about, so that two of them are two questions. */
@@ -62,14 +77,17 @@ function byKind({ operation, reading }: AskedCall): Reading[] {
       const word = pattern.exec(reading.plain)?.[0]
       return word === undefined || (schema?.enum && !schema.enum.includes(value)) ? [] : [{ value, word }]
     })
+    // "And quantum?" asks of that alone what was asked of another.
+    const newest = named.filter(({ word }) => reading.newest?.includes(word))
+    const wanted = newest.length > 0 ? newest : named
     if (schema && named.length > 1 && joins.test(reading.plain))
-      return named.map(({ value, word }) => ({
+      return wanted.map(({ value, word }) => ({
         ...reading,
         plain: named.reduce(
           (plain, other) => (other.word === word ? plain : plain.replaceAll(other.word, ' ')),
           reading.plain,
         ),
-        label: String(value).replaceAll('_', ' '),
+        ...(wanted.length > 1 ? { label: String(value).replaceAll('_', ' ') } : {}),
       }))
   }
   return []
@@ -82,8 +100,8 @@ export function eachOf(wish: AskedCall): AskedCall[] {
   // What is held against each other is one question.
   if (wish.role || wish.reading.only || /\b(?:difference|gap|spread)\b/.test(wish.reading.plain))
     return [wish]
-  const each = [byRank, byTime, byDay, byKind]
+  const each = [byNow, byRank, byTime, byDay, byKind]
     .map((split) => split(wish))
-    .find((readings) => readings.length > 1)
+    .find((readings) => readings.length > 0)
   return each ? each.slice(0, most).map((reading) => ({ ...wish, reading })) : [wish]
 }

@@ -123,5 +123,6 @@ const isOfRows = ({ reading: { newest } }: AskedCall): boolean =>
 function rowOr(wish: AskedCall, row: AskedCall | undefined, facts: PlannerFacts): AskedCall {
   if (!row) return wish
   const left = wish.operation.listed ? leftBy(wish, facts) : undefined
-  return left && left.constraints + left.words === 0 && leavesMeasure(row, wish.operation, facts) ? wish : row
+  const isWhole = left && left.constraints + left.words === 0
+  return isWhole && leavesMeasure(row, wish.operation, facts) ? wish : row
 }

@@ -32,7 +32,7 @@ import { asksAmongAll, leastLeft } from './leastLeft.ts'
 import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { bothOf, pointAtRow } from './pointAtRow.ts'
+import { bothOf, pointAtRow, spokenTokens } from './pointAtRow.ts'
 import { recallField, recallTransaction } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
@@ -48,7 +48,8 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const said = readPrompt(text, facts)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
-  const counted = bothOf(pointAtRow(timed, previous), previous)
+  const pointed = pointAtRow(timed, previous)
+  const counted = bothOf(pointed, previous)
   const reading = withSubject(
     resolvePronouns(withMeasure(counted, previous), previous, isWalletOperation),
     previous,
@@ -105,10 +106,11 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     }
   const recalled =
     ofTransaction ??
-    (previous &&
-      (recallRow(timed, counted, previous, facts) ??
+    (previous && counted === pointed
+      ? (recallRow(timed, pointed, previous, facts) ??
         recallRows(said, previous, facts) ??
-        recallField(said, previous, facts)))
+        recallField(said, previous, facts))
+      : undefined)
   const turned = turnQuestion(timed, previous)
   const held = recalled || why || turned ? undefined : heldCalls(reading, facts)
   const again = why ? (why.named ?? why.reading) : turned
@@ -132,7 +134,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
   const made = makeSteps(wishes, previous, facts)
-  const isPointed = counted !== timed && previous?.rows !== undefined
+  const isPointed = pointed !== timed && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
     ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),
@@ -188,7 +190,7 @@ function pointedOf(reading: Reading, rows: readonly RowSubject[]): Pick<Frame, '
 
 /** What was spoken of before, where the question speaks of something else. */
 function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readonly TokenMention[] {
-  const before = (previous?.named ?? previous?.reading)?.tokens ?? []
+  const before = previous ? spokenTokens(previous) : []
   const isSame = before.every(({ reference }) => tokens.some((token) => token.reference === reference))
   return isSame ? (previous?.earlier ?? []) : before
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 import { namesNothing } from './carryOver.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 
@@ -98,9 +98,13 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
 const both =
   /\b(?:(?:the|those|these) two|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?which (?:one |is |has |had |was |went )/
 
-/** "Which of the two has more holders?" speaks of what was named in the last two questions, one in each. */
+/** The tokens that a question was about: those that it named, else the one that it was answered by. */
+export const spokenTokens = ({ reading, named = reading, rows }: Frame): readonly TokenMention[] =>
+  named.tokens.length > 0 || rows?.length !== 1 ? named.tokens : reading.tokens
+
+/** "Which of the two has more holders?" speaks of what was named or told in the last two questions, one in each. */
 export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
-  const { tokens } = previous?.named ?? previous?.reading ?? { tokens: [] }
+  const tokens = previous ? spokenTokens(previous) : []
   const earlier = previous?.earlier ?? []
   if (!namesNothing(reading) || tokens.length !== 1 || earlier.length !== 1 || !both.test(reading.plain))
     return reading

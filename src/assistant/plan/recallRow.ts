@@ -15,7 +15,7 @@ const mostWords = 10
 
 /** What else somebody did is told by no row. */
 const ofSomebody =
-  /\belse\b|\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\b(?:they|he|she)\b.*\b(?:else|other|others)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
+  /\belse\b|\b(?:what|which)(?: [a-z]+)? (?:does|do|did|has|have|is) (?:that|this|the same) (?:wallet|address|account|trader|holder|whale|person|guy) (?:\w+ )?(?:hold|own|have|buy|sell|trade|holding|bought|sold|traded|got)\b|\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|wallet|team)\b.*\b(?:altogether|in total|overall|so far|ever|else|before|also)\b|\b(?:they|he|she)\b.*\b(?:else|other|others)\b|\bhow many\b.*\b(?:that|this|same|the) (?:person|guy|dude|dev|deployer|creator|maker|team)\b/
 
 /** "Fee?" after a pool was told asks for its. */
 const isOneWord = /^(?:and |the |what )*[a-z]+\W*$/

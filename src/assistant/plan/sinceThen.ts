@@ -6,8 +6,8 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 
 const asksChange =
   /\bpercent\w*\b|%|\b(?:chang\w+|moved?|gain\w*|lost|lose|up or down|compared|miss(?:ed)?|perform\w*)\b/i
-const againstNow =
-  /\b(?:vs\.?|versus|against|compared (?:to|with)|and|than|to) (?:what it is |where it is |the price )?(?:right )?now\b|\bnow (?:vs\.?|versus|against|compared (?:to|with)|and)\b/
+export const againstNow =
+  /\b(?:vs\.?|versus|against|compared (?:to|with)|and|than|to) (?:what it is |where it is |the price |@(?:token|ether) )?(?:right )?now\b|\bnow (?:vs\.?|versus|against|compared (?:to|with)|and)\b/
 const ofOther = /\b(?:holders?|volume|liquidity|supply|trades?|oracle|premium|and)\b|@(?:address|interval)/
 
 /** So far may a moment lie from the beginning of a window. */
@@ -15,16 +15,21 @@ const nearly = 0.02
 
 /** "What % did TSLA do since 4 hours ago": what a window that begins then tells of the price. */
 export function sinceThen(reading: Reading, { registry, now }: PlannerFacts): Held | undefined {
-  const { plain, text, tokens, moments } = reading
+  const { plain, text, moments } = reading
+  // "ETH three days ago versus ETH now" names one token twice.
+  const tokens = reading.tokens.filter(
+    ({ reference }, place, all) => all.findIndex((own) => own.reference === reference) === place,
+  )
   const [moment, ...others] = moments
   const operation = registry.find(toolNames.getTokenAnalytics)
   if (!operation || moment === undefined || others.length > 0 || tokens.length !== 1) return undefined
   const price = registry.find(toolNames.getTokenPrices)
   if (price && againstNow.test(plain) && !ofOther.test(plain.replace(againstNow, ' '))) {
-    const { span: _, window: __, ...now } = reading
+    const then = { ...reading, tokens }
+    const { span: _, window: __, ...now } = then
     return {
       calls: [
-        { operation: price, reading },
+        { operation: price, reading: then },
         {
           operation: price,
           reading: { ...now, plain: 'price of @token', moments: [], saidMoments: [], stretches: [] },

@@ -202,9 +202,9 @@ const whichOf = new RegExp(`\\bwhich ((?:[a-z]+ )?(?:${things})(?: tokens?)?) `)
 const whichElse =
   /(\band|,) which (?=(?:lost|gained|has|had|have|is|are|was|were|did|the|fell|rose|dropped|costs?)\b)/
 
-const howMany = new RegExp(`\\bhow many ((?:[a-z]+ )?(?:${things}|launche)s) `)
+const howMany = new RegExp(`\\b(?:how many|number of) ((?:[a-z]+ )?(?:${things}|launche)s) `)
 const howManyElse =
-  /(\band|,) how many (?!\w+ not\b|\w+n't\b)(?=(?:are|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
+  /(\band|,) (?:how many|(?:the )?number) (?!\w+ not\b|\w+n't\b)(?=(?:are|priced|trading|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
 
 const twoDoers =
   /\b(biggest|largest|top|best|main|heaviest) ([a-z]+ers?) (?:and|or|n|&) (?:the )?(?=[a-z]+ers?\b)/

@@ -100,16 +100,16 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
     const plain = before.plain.replace(new RegExp(`\\b${word}\\b`), opposites.get(word ?? '') ?? '')
     return word === undefined ? undefined : { ...before, text: said.text, plain }
   }
-  // "And out?", "what about sells": the opposite of what was said.
-  const opposed = said.plain.split(/\W+/).find((word) => {
+  // "And out?", "what about sells", "same but dumping it instead of buying": the opposite of what was said.
+  const spoken = said.plain
+    .replace(/ (?:instead of|rather than) [a-z]+\W*$/, '')
+    .replace(/\b(?:dump|sell|unload)(?:ing)?\b/, hasWord(before.plain, 'buy') ? 'sell' : '$&')
+    .replace(/\bbuying\b/, hasWord(before.plain, 'sell') ? 'buy' : '$&')
+  const opposed = spoken.split(/\W+/).find((word) => {
     const opposite = opposites.get(word)
     return opposite !== undefined && !rankWords.includes(word) && hasWord(before.plain, opposite)
   })
-  if (
-    opposed !== undefined &&
-    !hasWord(before.plain, opposed) &&
-    asksNothing(said.plain.replace(opposed, ' '))
-  ) {
+  if (opposed !== undefined && !hasWord(before.plain, opposed) && asksNothing(spoken.replace(opposed, ' '))) {
     const turned = new RegExp(`\\b${opposites.get(opposed)}\\b`)
     const own = carryQuestion({ ...said, plain: '' }, before)
     return { ...own, text: said.text, plain: before.plain.replace(turned, opposed) }

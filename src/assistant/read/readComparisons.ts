@@ -39,6 +39,12 @@ const part = new RegExp(
   'gi',
 )
 
+/** How far a price is moved: "pushing it up one percent". */
+const moved = new RegExp(
+  `\\b((?:push|mov|shift|bump|drag|nudg)\\w*(?: @?[a-z]+){0,4}) (${number}) ?(%|percent|per cent)`,
+  'gi',
+)
+
 const multiplied =
   /(?<!\b(?:if|when|once) [^,;?]{0,40})\b(more than |over |at least )?(doubled|tripled|quadrupled|halved)\b(?: (?:in price|in value))?/gi
 /** "Did a 3x" rose by twice what it was. */
@@ -185,6 +191,13 @@ export function readComparisons(draft: Draft): void {
     const inclusive = !/more|over/i.test(way)
     keep({ is, value, unit: 'percent', text, ...(inclusive ? { inclusive } : {}) }, around)
     return `price change ${is} @percent`
+  })
+  takeAll(draft, moved, ([text = '', way = '', digits = ''], around) => {
+    keep(
+      { is: 'equal', value: toNumber(digits), unit: 'percent', text: text.slice(way.length).trim() },
+      around,
+    )
+    return `${way} @percent`
   })
   takeAll(draft, part, ([text = '', digits = '', word = ''], around) =>
     keep({ is: 'equal', value: toNumber(digits), unit: unitOf('', word), text }, around),

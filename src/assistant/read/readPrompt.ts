@@ -49,15 +49,15 @@ const notOther = new RegExp(
 const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
 
 /** Where a token peaked is its highest price, and its low is its lowest; both in one breath are a range. */
-const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| in\\b| when\\b)'
+const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| (?:in|for|of|when)\\b)'
 const extremes: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(?:peak(?:ed)?|top(?:ped)? out)${ends}`), 'at its highest price'],
   [new RegExp(`\\bbottom(?:ed)?(?: out)?${ends}`), 'at its lowest price'],
   [
-    new RegExp(`\\b(its|the|a)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`),
+    new RegExp(`(\\b(?:its|the|a)|'s)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`),
     '$1 highest price',
   ],
-  [new RegExp(`\\b(its|the|a)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`), '$1 lowest price'],
+  [new RegExp(`(\\b(?:its|the|a)|'s)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`), '$1 lowest price'],
   [/\btop price\b/, 'highest price'],
   [
     /\bhow low (?:did|has) @token (?:go|gone|fall|fallen|get|drop|dip)\b/,
@@ -134,7 +134,28 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       'what is the volume per trader',
     )
     .replace(/\brunner-?\s?up (?:for|in|by|among|as|to) (?:the )?(?=(?:[a-z]+est|most|top)\b)/gi, 'second ')
+    .replace(/\b(?:money|value) (?:that )?chang(?:ing|ed|es) hands\b/gi, 'volume')
+    .replace(/\bon-chain\b/gi, 'onchain')
+    .replace(
+      /\b(\d+|an?|one|two|three|four|five|six|seven) (minute|hour|day|week)(s?) back\b/gi,
+      '$1 $2$3 ago',
+    )
+    .replace(
+      /(\bago\b[^.;?]{0,20}\b(?:versus|vs\.?|against|compared (?:to|with)) (?:[$\w]+ )?)(?:today|at the moment|currently)(?!['’])/gi,
+      '$1now',
+    )
+    .replace(/\bwhat (?:did|has|does) (.{1,20}?) price (?:do|done)\b/gi, 'how did $1 price change')
+    .replace(
+      /\b(of|among|in|from) (?:that|this|the)(?: last| same)? (?:group|bunch|set|lot|batch|category)\b/gi,
+      '$1 those',
+    )
+    .replace(/(\boracle\b[^,;?]{0,40}\b(?:over|above|under|below)) it\b/gi, '$1 the oracle')
     .replace(/\bliquidity pool(?=s?\b)/gi, 'pool')
+    // Who did at least one trade is a trader.
+    .replace(
+      /\b(?:addresses|wallets|accounts|people|users) (?:that |who )?(?:did|made|had|placed|executed) (?:at least one|one or more|any) (swap|trade|buy|purchase|sell|sale)s?\b/gi,
+      (_, done: string) => (/^[st][wr]a/i.test(done) ? 'traders' : /^s/i.test(done) ? 'sellers' : 'buyers'),
+    )
     .replace(/\b(?:line|lining|rank|stack) up\b/gi, 'sort')
     // "The #1 holder" is the first, and no block.
     .replace(
@@ -180,6 +201,21 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     draft.reading.plain = extremes.reduce(
       (plain, [pattern, said]) => plain.replace(pattern, said),
       draft.reading.plain,
+    )
+  // What there is for each of something is a figure per it.
+  draft.reading.plain = draft.reading.plain
+    .replace(
+      /\bfor (?:every|each)(?: single)? (@token )?([a-z]+)((?: of @token)?(?: @window)?) ?,? how many ([a-z]+) (?:were|are|was|is) there\b/,
+      (_, token: string | undefined, each: string, rest: string, counted: string) =>
+        `how many ${counted} per ${each}${token ? ' of @token' : ''}${rest}`,
+    )
+    .replace(
+      /\bhow many ([a-z]+) (?:does|did|do) (?:an?|each|every|the (?:average|typical)) ([a-z]+) (?:make|do|place|get|have)(?: on average)?\b/,
+      'how many $1 per $2',
+    )
+    .replace(
+      /\bon average,? (how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? (?=[a-z])|\b(how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? ([a-z]+)(?=.* on average\b)/,
+      (_, first: string | undefined, second = '', each = '') => `${first ?? second} per ${each}`,
     )
   // Of two tokens, "who" asks which.
   draft.reading.plain = draft.reading.plain.replace(

@@ -1,6 +1,6 @@
 /** How an answer is wished for, said behind the question: "just the tickers", "nothing else please". */
 const manner =
-  /([?.!,;:–-]?)\s(?:and )?(?:(?:just|only) (?:give me |tell me |show me )?(?:the )?(?:tickers?|symbols?|names?|numbers?|figures?|answer|result)|nothing (?:else|more)|no (?:fluff|essays?|explanations?|extras?)|(?:keep it|make it) (?:short|brief))(?: please| pls| plz| thanks| thx| ty)?[\s.!]*$/i
+  /([?.!,;:–-]?)\s(?:and )?(?:(?:just|only) (?:give me |tell me |show me )?(?:the )?(?:tickers?|symbols?|names?|numbers?|figures?|answer|result)|(?:i (?:only |just )?(?:need|want)|i'm after) the (?:ratio|figure|number)|nothing (?:else|more)|no (?:fluff|essays?|explanations?|extras?)|(?:keep it|make it) (?:short|brief))(?: please| pls| plz| thanks| thx| ty)?[\s.!]*$/i
 
 const bought = 'buys?|purchases?|bought|buying'
 const sold = 'sells?|sales?|sold|selling|dumps?|dumping'
@@ -17,11 +17,15 @@ const twice: readonly (readonly [RegExp, RegExp])[] = [
   new RegExp(`\\b(?:${one})\\b`, 'i'),
 ])
 
+/** Said behind a question of nothing that it asks. */
+const chatter = /(?:[\s,]+(?:lol|lmao|haha\w*|fr|ngl|tbh|bro|fam|pls|plz|thx))+(?=[\s.!?]*$)/i
+
 /** So much of a question must be left, or the tail is all that it asks. */
 const least = 12
 
 /** A question without what is said behind it of how to answer, or a second time. */
-export function withoutTail(text: string): string {
+export function withoutTail(whole: string): string {
+  const text = whole.length > 2 * least ? whole.replace(chatter, '') : whole
   const found = manner.exec(text)
   const asked = found && found.index >= least ? `${text.slice(0, found.index)}${found[1]}` : text
   for (const [tail, said] of twice) {

@@ -1,10 +1,11 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { formatByName } from '../answer/guessTelling.ts'
+import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import type { Step } from '../plan/Plan.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type Aim, type AskedField, emptyAim } from './Aim.ts'
 import type { AimInput, Parts } from './AimInput.ts'
-import { askedColumns, askedFields } from './askedFields.ts'
+import { askedColumns, askedFields, isOfTime } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
@@ -55,13 +56,20 @@ const ofMetric = (field: Field, step: Step | undefined): Field => {
     : field
 }
 
+const shareOf =
+  /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (.*?)\b(?:are|were|is|was|has|have|had|did|do|does|made|got|graduated|ended)\b/
+
 /** An argument that keeps rows back which a share or a part of "the last fifty" is told of becomes a condition. */
-function releaseArguments(steps: readonly Step[], fields: readonly Field[]): Condition[] {
+function releaseArguments(steps: readonly Step[], fields: readonly Field[], plain: string): Condition[] {
   const released: Condition[] = []
+  // "What share of those on Pons graduated" is told of those on Pons.
+  const whole = shareOf.exec(plain)?.[1] ?? ''
+  const venues = [...exchanges, ...launchpads, ...sectors].filter(([, pattern]) => pattern.test(whole))
   for (const { path, kind, values } of fields)
     for (const { arguments: args } of steps) {
       const value = args[path]
       if (typeof value !== 'string' || !(values.includes(value) || kind === 'text')) continue
+      if (venues.some(([key]) => key === value)) continue
       delete args[path]
       released.push({ fields: [path], is: 'same', value: [value], said: `only ${value}` })
     }
@@ -169,7 +177,12 @@ function sortBy(
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by|which|what) ([a-z]+)\b/
 
 /** Of several lists of an answer the one whose rows are what is told apart: "volume per exchange". */
-function namedList(fields: readonly Field[], plain: string): string | undefined {
+function namedList(fields: readonly Field[], { plain, comparisons }: Reading): string | undefined {
+  // "Before it moves by one percent": the list that has a row for each percent.
+  if (comparisons.some(({ is, unit }) => is === 'equal' && unit === 'percent')) {
+    const keyed = fields.find(({ list, path }) => list !== undefined && path === 'percent')
+    if (keyed) return keyed.list
+  }
   const said = perWhat.exec(plain)?.[1]
   if (said === undefined || new Set(fields.map(({ list }) => list)).size < 3) return undefined
   const stems = new Set([...stemsOf(said), ...synonymsOf(said)])
@@ -186,7 +199,8 @@ function pairAim(input: AimInput): Aim | undefined {
   if (!step || more.length > 0 || reading.only || reading.comparisons.length > 0) return undefined
   const isOneRow = [step.arguments.windows].flat().length === 1 && step.arguments.windows !== undefined
   const inRow = isOneRow ? readPair(reading.plain, fields) : undefined
-  const pair = inRow ?? readPair(reading.plain, scalars)
+  const told = scalars.filter(({ path }) => isOfTime(path, reading.plain))
+  const pair = inRow ?? readPair(reading.plain, told)
   if (!pair) return undefined
   const time = readTime(input)
   return {
@@ -222,8 +236,7 @@ export function aimOf(
         reading.plain,
       )) &&
     steps.every((step) => [step.arguments.windows ?? []].flat().length === 1)
-  const list =
-    steps.length > 1 && !isAddedUp ? undefined : (namedList(every, reading.plain) ?? listOf(operation))
+  const list = steps.length > 1 && !isAddedUp ? undefined : (namedList(every, reading) ?? listOf(operation))
   const fields = every.filter((field) => field.list === list).map((field) => ofMetric(field, steps[0]))
   const scalars = every.filter((field) => field.list === undefined)
   const several = steps.length > 1 || (list !== undefined && reading.tokens.length > 1)
@@ -250,7 +263,7 @@ export function aimOf(
   const { op, per } = figured ?? {}
   // "Of the last fifty trades, how many were sells": a part of rows that the question names first.
   const tellsPart = op === 'share' || per !== undefined || (op === 'count' && reading.count !== undefined)
-  if (list !== undefined && tellsPart) where.push(...releaseArguments(steps, fields))
+  if (list !== undefined && tellsPart) where.push(...releaseArguments(steps, fields, reading.plain))
   // What is told for each value is told for all of them.
   where = where.filter(
     ({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== per?.path,

@@ -33,7 +33,7 @@ const asksWhen = /\bwhen\b|\bhow (?:old|long ago)\b|\bwhat (?:time|day|date)\b/
 /** "Who" asks for somebody first. */
 const asksFor = ({ kind }: Field, plain: string): number =>
   kind === 'address' &&
-  /(?:^(?:and |so |ok )?|\b(?=who(?:'s| is| was)\b))(?:who|(?:which|what) (?:wallet|address|account))\b/.test(
+  /(?:^(?:and |so |ok )?|\b(?=who(?:'s| is| was)\b))who\b|\b(?:which|what) (?:wallet|address|account|trader)\b/.test(
     plain,
   )
     ? 1
@@ -52,6 +52,10 @@ function askable(fields: readonly Field[], plain: string): readonly Field[] {
     isMoney.test(plain) && fields.some((own) => own.format === 'usd' && own.words.includes(volume))
   return isSum ? fields.filter(({ kind, format }) => kind !== 'number' || format !== 'number') : fields
 }
+
+/** What is told of the last blocks, or of all time, is not told of the window that is asked about. */
+export const isOfTime = (path: string, plain: string): boolean =>
+  !(/^(?:recent|total)\./.test(path) && plain.includes('@window'))
 
 /** The columns that a question asks for; where there is but one row, they are the answer. */
 export function askedColumns(operation: Operation, plain: string, list: string | undefined): AskedField[] {
@@ -82,7 +86,7 @@ export function askedFields(
   const { telling } = operation.speech
   const above = pathsIn(tellsLead ? (telling?.lead ?? []).join(' ') : '')
   const inRows = pathsIn(telling?.rows?.each ?? '')
-  const isOfTime = asksWhen.test(plain)
+  const wantsTime = asksWhen.test(plain)
   const said = saidIn(plain)
   const heads = stemsOf(
     [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
@@ -94,8 +98,7 @@ export function askedFields(
     own === undefined && kind === 'number' && words.length === 1 && name.length <= 2 && words[0] === name[0]
   const found = askable(resultFields(operation), plain)
     .filter((field) => field.list === undefined || field.list === list)
-    // What is told of the last blocks, or of all time, is not told of the window that is asked about.
-    .filter(({ path }) => !(/^(?:recent|total)\./.test(path) && plain.includes('@window')))
+    .filter(({ path }) => isOfTime(path, plain))
     .filter(({ words }) => !name.includes('new') || words.includes('new'))
     .map((field) => ({
       field,
@@ -103,11 +106,16 @@ export function askedFields(
       isTold: (field.list === undefined ? above : inRows).has(field.path),
     }))
     // When something was is no number of a block.
-    .filter(({ field: { words } }) => !(isOfTime && words.includes('block')))
+    .filter(({ field: { words } }) => !(wantsTime && words.includes('block')))
     // How many there are is no share of them.
-    .filter(({ field: { format }, by }) => format !== 'percent' || !by.some((word) => counted.has(word)))
-    .filter(({ field: { list: own, words }, fit }) =>
-      own === undefined ? fit > plainly : fit > exactly && words.every((word) => said.has(word)),
+    .filter(
+      ({ field: { format }, by }) =>
+        format !== 'percent' || by.includes(rowStem('change')) || !by.some((word) => counted.has(word)),
+    )
+    .filter(({ field, fit }) =>
+      field.list === undefined || (field.words.length === 1 && asksFor(field, plain) > 0)
+        ? fit > plainly
+        : fit > exactly && field.words.every((word) => said.has(word)),
     )
     // What is told of all rows together answers before what each of them has.
     .filter(

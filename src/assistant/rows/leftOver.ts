@@ -118,7 +118,8 @@ const figureWords: Readonly<Record<string, string>> = {
   sum: 'add adding adds sum tally together up',
   count: 'tally count counting different distinct unique separate individual',
   distinct: 'different distinct unique separate individual active',
-  difference: 'difference differ gap spread apart bigger larger beat beats beating runner ahead lead leads',
+  difference:
+    'points difference differ gap spread apart bigger larger beat beats beating runner ahead lead leads',
   ratio: 'ratio times',
   average: 'typical average mean',
 }
@@ -285,6 +286,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
       left.push(said)
   }
   left.push(...unusedMoments(planned), ...unusedVenues(planned), ...unusedUniverse(planned))
+  const fields = resultFields(operation)
+  // Who did something is told by no figures alone.
+  const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
   // A row of the catalog is chosen by what it is called, and narrows by that.
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
@@ -299,9 +303,9 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     synonymsOf(word).some((own) => vocabulary.called.has(own))
   if (noun !== undefined && isCounted && !isNamed(noun) && !spentWords(planned).has(rowStem(noun)))
     left.push(`how many ${noun}`)
-  const fields = resultFields(operation)
-  // Who did something is told by no figures alone.
-  const isOfPeople = fields.some(({ kind, path }) => kind === 'address' && !/token|pool|hash/.test(path))
+  // Nobody is counted in a list of pools.
+  if (noun !== undefined && isCounted && people.test(noun.replace(/e?s$/, '')) && !isOfPeople)
+    left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
   // What rows are ordered by is what was asked of them: "the fewest holders".

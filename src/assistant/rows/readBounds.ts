@@ -58,7 +58,11 @@ function boundField(
   plain: string,
   isOne = false,
 ): Field | undefined {
-  const fitting = fields.filter((field) => field.kind === 'number' && fits[bound.unit](field))
+  // What is exactly so many percent is a step or a part, and no change.
+  const isExact = bound.is === 'equal' && bound.unit === 'percent'
+  const fitting = fields.filter(
+    (field) => field.kind === 'number' && fits[bound.unit](field) && !(isExact && isSigned(field)),
+  )
   const said = stemsOf(plain)
   const isSaid = ({ words, parents }: Field) => [...words, ...parents].some((word) => said.has(word))
   const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''

@@ -40,7 +40,7 @@ const figures: readonly (readonly [Derived, RegExp])[] = [
   ],
   [
     'difference',
-    /\b(?:difference|differ|gap between|by how (?:much|many)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+    /\b(?:difference|differ|gap between|by how (?:much|many)|points (?:lie |are there )?(?:between|apart)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
   ['ratio', /\bhow many times (?:as (?:much|many|big|large|high)|more|bigger|larger|higher)\b/],
   ['sum', asksSum],
@@ -251,7 +251,11 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const plain = reading.plain.replace(tradesVerb, '$1volume')
   if (reading.only || (list === undefined && !several)) return undefined
   const isMoney = /\bhow many (?:us )?(?:dollars|bucks|usd)\b/.test(plain)
-  const sizes = fields.filter(({ kind, format }) => kind === 'number' && (!isMoney || format === 'usd'))
+  const isPoints = /\bpercentage points?\b/.test(plain)
+  const sizes = fields.filter(
+    ({ kind, format }) =>
+      kind === 'number' && (!isMoney || format === 'usd') && (!isPoints || format === 'percent'),
+  )
   // A list that is named by what it tells apart has a row for each.
   const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
@@ -316,7 +320,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
       ? matchField(sized, stemsOf(plain), 0.6)
       : (matchField(sized, head, 0.9) ?? matchField(sized, stemsOf(measure), 0.45))
   // The change of something is that of its price.
-  const moved = ofMove.test(measure) ? sized.find(({ path }) => path === 'price_change_percent') : undefined
+  const moved =
+    isPoints || ofMove.test(measure) ? sized.find(({ path }) => path === 'price_change_percent') : undefined
   if (moved) return { op, field: moved }
   // "How many pools are there in total" counts them, and "how many made it, all together" what was spoken of.
   if (

@@ -1,5 +1,6 @@
 import { matchField, stemsOf } from './matchField.ts'
 import type { Field } from './resultFields.ts'
+import { rowStem } from './rowStem.ts'
 
 /** Two fields of one row that are held against each other. */
 export type Pair = { op: 'excess' | 'ratio' | 'part' | 'off'; one: Field; other: Field }
@@ -58,7 +59,11 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
     if (first === '' || second === '') continue
     const one =
       matchField(sizes, stemsOf(first.split(' ').at(-1) ?? ''), 0.9) ?? matchField(sizes, stemsOf(first), 0.6)
-    const other = matchField(sizes, stemsOf(second), 0.6)
+    // Beside what is counted stands what it falls on, however usual its name is: the blocks of a window.
+    const beside = sizes.find(
+      ({ words, parents }) => words.join() === rowStem(second) && parents.join() === one?.parents.join(),
+    )
+    const other = matchField(sizes, stemsOf(second), 0.6) ?? beside
     if (one && other && one.path !== other.path) return { op, one, other }
   }
   const [, whole = '', part = ''] = parts.exec(plain) ?? []

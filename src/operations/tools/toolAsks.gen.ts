@@ -1340,6 +1340,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "how deep is @token",
     "how many dollars move @token by @count percent",
     "liquidity available to sell @token",
+    "how many dollars of @token could somebody buy before pushing the price up @percent",
+    "what would it take to push @token down @percent",
   ],
   get_market_overview: [
     "market overview",
