@@ -1,11 +1,14 @@
+import { catalogRow } from '../catalog/catalogRow.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
 import { asksHash, pointsBack, recalledField } from '../rows/recalledField.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing, wordsLeft } from '../rows/wordsLeft.ts'
+import { askedCallsOf } from './askedCallsOf.ts'
 import { carryQuestion, isElliptic, namedIn, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
+import { leftBy } from './leastLeft.ts'
 import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { soleOperation } from './recallField.ts'
@@ -125,6 +128,17 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   const isFew =
     readRank(before.plain)?.single === false && before.comparisons.length + before.excluded.length === 0
   const those = rows.flatMap(({ hash, pool, address, token }) => hash ?? pool ?? address ?? token ?? [])
-  const reading = carryQuestion(said, before)
-  return { operation, reading: isFew && those.length === rows.length ? { ...reading, those } : reading }
+  const carried = carryQuestion(said, before)
+  const reading = isFew && those.length === rows.length ? { ...carried, those } : carried
+  const left = leftBy({ operation, reading }, facts)
+  if (left?.constraints === 0 || before.comparisons.length > 0 || !pointsAtThem.test(said.plain))
+    return { operation, reading }
+  // What these rows do not tell is asked anew, of the kind of thing that they are.
+  const kind = before.plain.replace(asksOfKind, ' ').replace(/\s+/g, ' ').trim()
+  const { newest: _, ...own } = carried
+  const anew = { ...own, plain: said.plain.replace(pointsAtThem, `of the ${kind}`) }
+  return catalogRow(anew, facts) ?? askedCallsOf(anew, facts).calls[0] ?? { operation, reading }
 }
+
+const pointsAtThem = /\b(?:of|among) (?:them|those|these)\b/
+const asksOfKind = /\b(?:how many|number of|which|what|list|show|are|is|there|and|the|of|all|me)\b|[?.,]/g

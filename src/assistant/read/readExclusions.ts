@@ -44,6 +44,8 @@ export function readExclusions(reading: Reading): Reading {
       const before = reading.plain.slice(0, at)
       let token = before.match(/@token|@ether/g)?.length ?? 0
       let address = before.match(/@address/g)?.length ?? 0
+      // Plain ether is no wrapped one.
+      const isPlain = /\b(?:plain|pure|native)\b/.test(whole)
       for (const own of items.map((text) => text.replace(/^the /, ''))) {
         if (/^@(?:token|ether)$/.test(own)) {
           const named = reading.tokens[token]
@@ -51,7 +53,7 @@ export function readExclusions(reading: Reading): Reading {
             excluded.push({
               text: named.text,
               values: [
-                named.reference,
+                ...(isPlain && named.text === 'ETH' ? [] : [named.reference]),
                 named.text,
                 ...(named.text === 'ETH' ? ['ether'] : []),
                 ...venueKeys(named.text.toLowerCase()),

@@ -12,6 +12,10 @@ const says =
 const wantsToKnow =
   /^(?:my|our|the|a) [a-z]+ (?:wants|needs|would like|asked(?: me)?|asks(?: me)?) (?:to know )?(?:about )?(?:(?:if|whether) )?(?=\S+ \S)/i
 
+/** What somebody is at while asking is nothing that is asked, whatever it has to do with. */
+const works =
+  /^(?:[Ii](?:['’]?m| am)|[Ww]e(?:['’]re| are)) (?:just )?(?:counting|writing|making|preparing|building|drawing|working|compiling|researching)\b(?!.* \p{Lu})/u
+
 const longest = 70
 const mostWords = 9
 
@@ -20,6 +24,7 @@ function isOnlyLead(lead: string, isOfService: (word: string) => boolean): boole
   // "Background on Cash Cat" names what is asked about.
   if (lead.length > longest || /[\d@$]|\bon \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(lead)) return false
   const words = lead.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (works.test(lead)) return true
   return (
     words.length <= mostWords &&
     words.some((word) => leading.has(word)) &&

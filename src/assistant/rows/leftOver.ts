@@ -202,7 +202,7 @@ function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, 
   return isAsked && !isHeldAgainst ? [] : [saidMoments[0] ?? 'that time']
 }
 
-/** Exchanges and launchpads that no argument, no condition and no name of what is asked holds. */
+/** Exchanges, launchpads and sectors that no argument, no condition and no name of what is asked holds. */
 function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: Planned): string[] {
   // What is named by its address is described by its exchange.
   if (addresses.length > 0) return []
@@ -212,7 +212,7 @@ function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: 
     steps.map((step) => step.arguments),
     aim?.query?.where ?? [],
   ])
-  return [exchanges, launchpads].flatMap((kind) => {
+  return [exchanges, launchpads, sectors].flatMap((kind) => {
     const [key = '', pattern] = kind.find((venue) => venue[1].test(plain)) ?? []
     return pattern && !held.includes(key) ? [pattern.exec(plain)?.[0].trim() ?? key] : []
   })
