@@ -95,7 +95,7 @@ const leavesOut =
 
 /** "When is the next split, and for which stock" asks for more of the same. */
 const saysOfWhich =
-  /^(?:and |n )?(?:(?:for |of |in |by |from |with |through |on |via |at |under )?(?:which|what) [a-z]+|what (?:was|were|got) (?:traded|swapped|bought|sold)|for how (?:much|many dollars))\W*$/
+  /^(?:and |n )?(?:(?:for |of |in |by |from |with |through |on |via |at |under )?(?:which|what) [a-z]+|what (?:was|were|got) (?:traded|swapped|bought|sold)|for how (?:much|many dollars)|(?:all )?(?:added|summed) (?:up|together))\W*$/
 
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)

@@ -1,4 +1,5 @@
 import type { Reading, TokenMention } from '../read/Reading.ts'
+import { readRank } from '../rows/readRank.ts'
 import { namesNothing } from './carryOver.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 
@@ -108,6 +109,8 @@ export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
   const earlier = previous?.earlier ?? []
   if (!namesNothing(reading) || tokens.length !== 1 || earlier.length !== 1 || !both.test(reading.plain))
     return reading
+  // "Which one came second" asks for the next of an order.
+  if (readRank(reading.plain)?.nth !== undefined) return reading
   // Bounded: the plain form of a question has 600 characters at most.
   const plain = reading.plain.replace(/[?.!\s]+$/, '').replace(/\b(?:of )?(?:those|these|the) two\b/, '')
   return { ...reading, tokens: [...earlier, ...tokens], plain: `${plain} @token or @token` }
