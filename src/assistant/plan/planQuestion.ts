@@ -33,12 +33,11 @@ import { ofThen } from './ofThen.ts'
 import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { bothOf, pointAtRow, spokenTokens } from './pointAtRow.ts'
-import { recallField, recallTransaction } from './recallField.ts'
+import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
-import { withMeasure } from './withMeasure.ts'
 import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
 
@@ -50,11 +49,7 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
   const pointed = pointAtRow(timed, previous)
   const counted = bothOf(pointed, previous)
-  const reading = withSubject(
-    resolvePronouns(withMeasure(counted, previous), previous, isWalletOperation),
-    previous,
-    facts,
-  )
+  const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading) && !asksOfAll(reading)
   const weighed = goesOn
@@ -97,20 +92,18 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
     }
   const transaction =
     pointsAtTransaction.test(said.plain) && reading.hashes.length === 0 && namesNothing(said)
-  const ofTransaction = transaction && previous ? recallTransaction(said, previous, facts) : undefined
-  if (transaction && !ofTransaction)
+  if (transaction)
     return {
       kind: 'question',
       text: 'Which transaction do you mean? Give its hash.',
       frame: previous ?? frame,
     }
   const recalled =
-    ofTransaction ??
-    (previous && counted === pointed
+    previous && counted === pointed
       ? (recallRow(timed, pointed, previous, facts) ??
         recallRows(said, previous, facts) ??
         recallField(said, previous, facts))
-      : undefined)
+      : undefined
   const turned = turnQuestion(timed, previous)
   const held = recalled || why || turned ? undefined : heldCalls(reading, facts)
   const again = why ? (why.named ?? why.reading) : turned

@@ -6,7 +6,7 @@ import { resultFields } from '../rows/resultFields.ts'
 import { wordsLeft } from '../rows/wordsLeft.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
-import { type Frame, namesOf } from './Plan.ts'
+import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** What the question before asked for, where that was one thing. */
@@ -57,23 +57,4 @@ export function recallField(said: Reading, previous: Frame, facts: PlannerFacts)
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length + strange.length > 0) return undefined
   return { operation, reading: carryQuestion(said, previous.named ?? previous.reading) }
-}
-
-/** "Show me the transaction" of what was told, where its answer has one. */
-export function recallTransaction(
-  said: Reading,
-  previous: Frame,
-  facts: PlannerFacts,
-): AskedCall | undefined {
-  const operation = soleOperation(previous, facts)
-  if (!operation) return undefined
-  const field = resultFields(operation).find(({ path }) => /(?:^|_)transaction$/.test(path))
-  const named = previous.named ?? previous.reading
-  const told = namesOf(previous.rows?.[0])
-  const only = told.length > 0 ? told : named.tokens.map(({ reference }) => reference)
-  if (!field || (field.list !== undefined && only.length === 0)) return undefined
-  return {
-    operation,
-    reading: { ...carryQuestion(said, named), ...(field.list === undefined ? {} : { only }) },
-  }
 }

@@ -47,8 +47,6 @@ const moved = new RegExp(
 
 const multiplied =
   /(?<!\b(?:if|when|once) [^,;?]{0,40})\b(more than |over |at least )?(doubled|tripled|quadrupled|halved)\b(?: (?:in price|in value))?/gi
-/** "Did a 3x" rose by twice what it was. */
-const times = /\b(?:did|done|made|pulled|went|gone|up|hit|over|more than) (?:an? )?(\d{1,3})x(?![\w.])/gi
 const changes: readonly (readonly [RegExp, readonly ['over' | 'under', number]])[] = [
   [/^doubled/i, ['over', 100]],
   [/^tripled/i, ['over', 200]],
@@ -135,10 +133,6 @@ export function readComparisons(draft: Draft): void {
     if (own === 'usd' && bound.is !== 'between') dollars.push(bound.value)
     return `${word} ${marks[own]}`
   }
-  takeAll(draft, times, ([text = '', count = ''], around) => {
-    keep({ is: 'over', value: (Number(count) - 1) * 100, unit: 'percent', text, inclusive: true }, around)
-    return 'price change over @percent'
-  })
   if (speaksOfAge.test(draft.text))
     takeAll(draft, age, ([text = '', way = '', count = '', name = ''], around) => {
       const value = secondsOf(count, name)

@@ -59,14 +59,8 @@ const extremes: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`(\\b(?:its|the|a)|'s)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`), '$1 lowest price'],
   [/\btop price\b/, 'highest price'],
-  [
-    /\bhow low (?:did|has) @token (?:go|gone|fall|fallen|get|drop|dip)\b/,
-    'what was the lowest price of @token',
-  ],
-  [
-    /\bhow high (?:did|has) @token (?:go|gone|get|climb|rise|risen)\b/,
-    'what was the highest price of @token',
-  ],
+  [/\bhow low (?:did|has) @token (?:go|gone|fall|fallen|get|drop|dip)\b/, 'the lowest price of @token'],
+  [/\bhow high (?:did|has) @token (?:go|gone|get|climb|rise|risen)\b/, 'the highest price of @token'],
 ]
 
 /** Parts of a whole in words, as percentages. */
@@ -102,14 +96,6 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(
       /\bdo (?:the )?(most|fewest) (?:people|wallets|accounts) (?:own|hold|have)\b/gi,
       'has the $1 holders',
-    )
-    .replace(
-      /\b(?:is |are )?(?:held|owned) by (?:the )?(most|fewest) (?:people|wallets|accounts|holders)\b/gi,
-      'has the $1 holders',
-    )
-    .replace(
-      /^(?:drop|spill|hit me with|throw me)(?= (?:me )?(?:the|a|some) (?:\w+ )?(?:top|latest|newest|biggest|largest|price|chart|list|stats|contract|gainers|losers)\b)/i,
-      'show',
     )
     .replace(
       /^((?:and|now|ok|then),? )?(?:drop|ditch|cut|kick out|throw out)(?= (?:the|those|all|any|everything|ones)\b)/i,
@@ -162,7 +148,6 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /#([1-9]) (?=[a-z])/gi,
       (_, place: string) => `${place === '1' ? 'top' : ordinals[Number(place) - 1]} `,
     )
-    .replace(/\b(below|under|less than|over|above|more than) (?:a|one) cent\b/gi, '$1 $0.01')
     .replace(/\bzero (?=(?:volume|liquidity|trades|swaps|holders|buys|sells|fees|buyers|sellers)\b)/gi, 'no ')
     .replace(
       /\bzoom(?:ed|ing)? (?:into|in on|in to|out to) (?=(?:the |just )?(?:last|past|previous)\b)/gi,
@@ -208,10 +193,6 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\bfor (?:every|each)(?: single)? (@token )?([a-z]+)((?: of @token)?(?: @window)?) ?,? how many ([a-z]+) (?:were|are|was|is) there\b/,
       (_, token: string | undefined, each: string, rest: string, counted: string) =>
         `how many ${counted} per ${each}${token ? ' of @token' : ''}${rest}`,
-    )
-    .replace(
-      /\bhow many ([a-z]+) (?:does|did|do) (?:an?|each|every|the (?:average|typical)) ([a-z]+) (?:make|do|place|get|have)(?: on average)?\b/,
-      'how many $1 per $2',
     )
     .replace(
       /\bon average,? (how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? (?=[a-z])|\b(how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? ([a-z]+)(?=.* on average\b)/,

@@ -124,15 +124,6 @@ export function readWindows(draft: Draft, now: number): void {
     reading.stretches.push({ window, ...(span ? { span } : {}) })
     return '@window'
   }
-  takeAll(
-    draft,
-    /\b(?:in |over |during )?the (hour|day|week|month) before last\b/gi,
-    ([text = '', name = '']) => {
-      const ms = secondsOf('', name) * 1000
-      reading.span ??= { fromMs: now - 2 * ms, toMs: now - ms, text: text.trim() }
-      return '@window'
-    },
-  )
   // What is younger than two days was made since then.
   takeAll(draft, aged, ([text = '', own = '', first = '', one = '', bound = '', second = '', other = '']) => {
     const at = now - secondsOf(first || second, one || other) * 1000

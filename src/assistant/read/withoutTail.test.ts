@@ -10,6 +10,8 @@ describe('withoutTail', () => {
       'largest purchase in 12 hours, in dollars',
     ],
     ['how many sells were there today, not buys?', 'how many sells were there today'],
+    ['which memecoin mooned hardest today lol', 'which memecoin mooned hardest today'],
+    ['how many buys per sell of NVDA? I need the ratio.', 'how many buys per sell of NVDA?'],
   ])('takes away how to answer, and what is said twice: %s', (text, question) => {
     expect(withoutTail(text)).toBe(question)
   })

@@ -18,7 +18,7 @@ const twice: readonly (readonly [RegExp, RegExp])[] = [
 ])
 
 /** Said behind a question of nothing that it asks. */
-const chatter = /(?:[\s,]+(?:lol|lmao|haha\w*|fr|ngl|tbh|bro|fam|pls|plz|thx))+(?=[\s.!?]*$)/i
+const chatter = /(?:[\s,]{1,3}(?:lol|lmao|haha\w*|fr|ngl|tbh|bro|fam|pls|plz|thx))+(?=[\s.!?]{0,9}$)/i
 
 /** So much of a question must be left, or the tail is all that it asks. */
 const least = 12

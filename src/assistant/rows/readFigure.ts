@@ -102,9 +102,6 @@ const isRow = (word: string, { name, title }: AimInput['operation']): boolean =>
 const mostRows =
   /\b(?:which|what) ([a-z]+)\b.*\b(?:most (?:often|frequently|of (?:the|all|them|those))|(?:the )?majority)\b/
 
-const whoMost =
-  /\bwho (?:has |have )?(?:bought|sold|traded|swapped|spent)\b.*\bmost\b|\bwho (?:was|is|were) (?:the )?(?:biggest|largest|top) (?:buyer|seller|trader)\b/
-
 /** Whether rows are counts for each of something already: nobody and no time is in them. */
 const isTallied = (fields: readonly Field[]): boolean =>
   fields.filter(({ kind }) => kind === 'text').length === 1 &&
@@ -117,11 +114,6 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
   if (often) return { op: 'count', per: often }
-  // Who bought the most bought it in several trades.
-  const doer = whoMost.test(plain) ? fields.find(({ path }) => path === 'trader') : undefined
-  const worth = usualMeasure(sizes)
-  if (doer && worth && fields.some(({ path }) => path === 'side'))
-    return { op: 'sum', field: worth, per: doer }
   const [, subject = '', measure = ''] = whichHas.exec(plain) ?? []
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   // "Trades per launch" of launches are told of all of them.

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { emptyReading } from './Reading.ts'
+import { readComparisons } from './readComparisons.ts'
+
+const boundsOf = (text: string) => {
+  const draft = { text, reading: emptyReading(text) }
+  readComparisons(draft)
+  return draft.reading.comparisons.map(({ is, value, unit, noun }) => [is, value, unit, noun.split(' ')[0]])
+}
+
+describe('readComparisons', () => {
+  it.each([
+    ['stocks with more than 30 holders but fewer than 50?', 30, 50, 'holders'],
+    ['stocks with over 20 but under 40 holders', 20, 40, 'holders'],
+    ['launches with at least 10 trades and no more than 20 today', 10, 20, 'trades'],
+  ])('has one word say for two bounds on what they are: %s', (text, low, high, noun) => {
+    expect(boundsOf(text)).toEqual([
+      ['over', low, 'bare', noun],
+      ['under', high, 'bare', noun],
+    ])
+  })
+
+  it('leaves a bound with words of its own on those', () => {
+    expect(boundsOf('pools with over 30 trades but less than 50k liquidity')).toEqual([
+      ['over', 30, 'bare', 'trades'],
+      ['under', 50_000, 'usd', 'liquidity'],
+    ])
+  })
+
+  it('reads how far a price is moved as a step', () => {
+    expect(boundsOf('what can I buy before pushing the price up one percent')).toEqual([
+      ['equal', 1, 'percent', ''],
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { emptyReading, type TokenMention } from './Reading.ts'
+import { readExclusions } from './readExclusions.ts'
+
+const token = (text: string): TokenMention => ({
+  text,
+  reference: text === 'ETH' ? 'WETH' : text,
+  known: true,
+  stock: false,
+})
+const leftOut = (plain: string, ...tokens: string[]) =>
+  readExclusions({ ...emptyReading(plain), plain, tokens: tokens.map(token) }).excluded
+
+describe('readExclusions', () => {
+  it('has what is left out before what says so', () => {
+    const excluded = leftOut('@token and @token aside, which memecoin has most volume', 'PONS', 'CASHCAT')
+    expect(excluded.map(({ text }) => text)).toEqual(['PONS', 'CASHCAT'])
+  })
+
+  it.each([
+    "how many withdrawals are there if you don't count plain @ether ones",
+    'what do they hold besides native @ether',
+  ])('leaves wrapped ether in where plain ether is left out: %s', (plain) => {
+    expect(leftOut(plain, 'ETH')).toMatchObject([{ text: 'ETH', values: ['ETH', 'ether'] }])
+  })
+})
