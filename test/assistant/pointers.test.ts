@@ -5,7 +5,7 @@ import { askAgent } from './askAgent.ts'
 /** The replies to questions of one talk. */
 async function talk(...prompts: string[]) {
   const world = await sharedWorld()
-  const replies = []
+  const replies: Awaited<ReturnType<typeof askAgent>>[] = []
   for (const prompt of prompts) {
     const context = replies.at(-1)?.context
     replies.push(await askAgent(world, { prompt, ...(context === undefined ? {} : { context }) }))

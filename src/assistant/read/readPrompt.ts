@@ -187,7 +187,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       (plain, [pattern, said]) => plain.replace(pattern, said),
       draft.reading.plain,
     )
-  // What there is for each of something is a figure per it.
+  // What there is for each of something is a figure per it. Bounded: the plain form has 600 characters at most.
   draft.reading.plain = draft.reading.plain
     .replace(
       /\bfor (?:every|each)(?: single)? (@token )?([a-z]+)((?: of @token)?(?: @window)?) ?,? how many ([a-z]+) (?:were|are|was|is) there\b/,
@@ -195,7 +195,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
         `how many ${counted} per ${each}${token ? ' of @token' : ''}${rest}`,
     )
     .replace(
-      /\bon average,? (how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? (?=[a-z])|\b(how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? ([a-z]+)(?=.* on average\b)/,
+      /\bon average,? (how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? (?=[a-z])|\b(how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? ([a-z]+)(?=.{0,60} on average\b)/,
       (_, first: string | undefined, second = '', each = '') => `${first ?? second} per ${each}`,
     )
   // Of two tokens, "who" asks which.
