@@ -65,6 +65,10 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
     const own = about && likeliest(about, facts)
     if (about && own && own.score >= clearlyAsked)
       return { calls: [{ operation: own.operation, reading: about }], unanswered: [] }
+    const lent = questions.map((part) => (namesNothing(part) ? lendSubject(part, reading) : part))
+    const several = questions.length > 1 && !says ? callsOf(lent, facts) : undefined
+    if (several && several.calls.length > 1 && several.unheard.length === 0)
+      return { calls: several.calls.slice(0, maxWishes), unanswered: [] }
     const best = [...questions.map((part) => likeliest(part, facts)), top]
       .filter((intent) => intent !== undefined)
       .sort((one, other) => other.score - one.score)[0]
@@ -183,7 +187,7 @@ function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
 
 /** "How many of them graduated" is asked of the rows of the part before. */
 const ofThem =
-  /\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? )?which ones?\b|^(?:how (?:big|large|much|many|high)|what|which)\b.*\bthe (?:(?:single )?\w+est|(?:most|least) \w+) one\b/
+  /(?<!\b(?:each|all|both|any) )\b(?:of|among) (?:them|those|these)\b|^(?:(?:tell|show)(?: me)? )?which ones?\b|^(?:how (?:big|large|much|many|high)|what|which)\b.*\bthe (?:(?:single )?\w+est|(?:most|least) \w+) one\b/
 
 /** What rows are asked of, without how many there are of them and what they come to. */
 const withoutCount = (reading: Reading): Reading => {

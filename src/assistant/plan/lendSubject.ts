@@ -21,10 +21,14 @@ export function pointsBack({ plain }: Reading): boolean {
 const tokensOf = ({ tokens, addresses }: Reading) =>
   addresses.length > 0 ? tokens.filter(({ text }) => text !== 'ETH') : tokens
 
+const owns = /\b(?:it|he|she|they) (?:now |still )?(?:has|have|had|holds?|held|owns?|got)\b/
+
 const markOf = (other: Reading, plain: string): string | undefined => {
   const tokens = tokensOf(other)
   const { addresses, hashes, blocks } = other
   if (tokens.length > 1 && /\b(?:it|its)\b/.test(plain)) return '@token'
+  // What has a balance of a token is the wallet.
+  if (addresses.length === 1 && owns.test(plain)) return '@address'
   if (tokens.length > 0) return tokens.map(() => '@token').join(' and ')
   if (addresses.length > 0) return '@address'
   return hashes.length > 0 ? '@hash' : blocks.length > 0 ? 'block @block' : undefined
@@ -43,7 +47,7 @@ export function lendSubject(part: Reading, other: Reading): Reading {
   const tokens = mark === '@token' ? tokensOf(other).slice(-1) : tokensOf(other)
   const plain = pointsBack(part)
     ? part.plain.replace(pronoun, (said) => (/^(?:its|their|his|her)$|'s$/.test(said) ? `${mark}'s` : mark))
-    : `${part.plain}${asksByVerb.test(part.plain) ? '' : ' of'} ${mark}`
+    : `${part.plain}${asksByVerb.test(part.plain) ? '' : ' of'} ${tokens.length === 1 && addresses.length === 1 ? '@token of @address' : mark}`
   return { ...part, plain, tokens, addresses, hashes, blocks, positions }
 }
 
@@ -65,7 +69,13 @@ export function lendTime(
   isLed = false,
 ): Reading {
   const isTimed = part.window !== undefined || part.span !== undefined || part.moments.length > 0
-  if (!other || isTimed || (present.test(part.plain) && !past.test(part.plain))) return part
+  if (
+    !other ||
+    isTimed ||
+    /\b(?:overall|ever|so far|all in all)\b/.test(part.plain) ||
+    (present.test(part.plain) && !past.test(part.plain))
+  )
+    return part
   const isTaken = takesAny(operation, timeArguments)
   const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
   if (!isTaken && !(isTold && (isLed || past.test(part.plain) || /\bhow many\b/.test(part.plain))))

@@ -55,6 +55,9 @@ function subjectOf(
   return order.find((subject) => has(named, subject)) ?? order.find((subject) => has(reading, subject))
 }
 
+const partOf =
+  /\b(?:how much|what part) of (?:that|it|this) (?:is|are|was)(?: held)?(?: in)?(?: just| only| plain| pure| native| simply)? (@token|@ether)\W*$/
+
 /** The question with "it", "its" and "that wallet" put as what they stand for, so that the rules can read it. */
 export function resolvePronouns(
   reading: Reading,
@@ -64,6 +67,18 @@ export function resolvePronouns(
   // "Which stock is furthest from its oracle" speaks of the stock that it asks for.
   if (!previous || asksOfAll(reading)) return reading
   const { reading: before, named: asked = before } = previous
+  // Those that were counted are none that the answer happened to name.
+  if (/\b(?:most|all|part|share) of (?:those|these|them)\b/.test(reading.plain) && namesNothing(asked))
+    return reading
+  // How much of a wallet is a token is how much of it the wallet holds.
+  const part = before.addresses.length === 1 ? partOf.exec(reading.plain)?.[1] : undefined
+  if (part !== undefined && previous.operations.some(isWalletOperation))
+    return {
+      ...reading,
+      plain: `how much ${part.replace('@ether', 'eth')} does @address hold`,
+      addresses: before.addresses,
+      tokens: part === '@ether' ? [] : reading.tokens,
+    }
   // "Which wallet bought the most" was answered by a wallet.
   const isWallet =
     /\bits?\b/.test(reading.plain) &&

@@ -32,4 +32,11 @@ describe('readComparisons', () => {
       ['equal', 1, 'percent', ''],
     ])
   })
+
+  it.each([
+    ['wallets that did 30 trades or more', 'over', 30, 'trades'],
+    ['memecoins with 40 holders or fewer', 'under', 40, 'holders'],
+  ] as const)('reads a bound behind its noun: %s', (text, is, value, noun) => {
+    expect(boundsOf(text)).toEqual([[is, value, 'bare', noun]])
+  })
 })

@@ -29,7 +29,7 @@ const having = new RegExp(
 )
 
 const after = new RegExp(
-  `(?<![\\w.,])${figure}${unit}(?:\\+| plus\\b| (?:and|or) (up(?:wards?)?|above|more|over|higher|bigger|less|below|under|fewer|lower|smaller)\\b| (?:upwards?|minimum)\\b)`,
+  `(?<![\\w.,])${figure}${unit}((?: (?!ago\\b|and\\b|or\\b|last\\b)[a-z]+)?(?= or ))?(?:\\+| plus\\b| (?:and|or) (up(?:wards?)?|above|more|over|higher|bigger|less|below|under|fewer|lower|smaller)\\b| (?:upwards?|minimum)\\b)`,
   'gi',
 )
 
@@ -174,11 +174,16 @@ export function readComparisons(draft: Draft): void {
     const said = text.slice(way.length).trim()
     return `${way} ${keep({ is: Number(digits) === 0 ? 'equal' : 'over', value: toNumber(digits, scale), unit: 'usd', text: said, inclusive: true }, around)}`
   })
-  takeAll(draft, after, ([text = '', sign = '', digits = '', scale = '', word = '', way = ''], around) => {
-    const value = toNumber(digits, scale)
-    const is = /less|below|under|fewer|lower|smaller/i.test(way) ? 'under' : 'over'
-    return keep({ is, value, unit: unitOf(sign, word), text, inclusive: true }, around)
-  })
+  takeAll(
+    draft,
+    after,
+    ([text = '', sign = '', digits = '', scale = '', word = '', noun = '', way = ''], around) => {
+      const value = toNumber(digits, scale)
+      const is = /less|below|under|fewer|lower|smaller/i.test(way) ? 'under' : 'over'
+      const said = { ...around, after: `${noun}${around.after}` }
+      return `${keep({ is, value, unit: unitOf(sign, word), text, inclusive: true }, said)}${noun}`
+    },
+  )
   // What doubled rose by all that it was.
   takeAll(draft, multiplied, ([text = '', way = '', word = ''], around) => {
     const [is, value] = changes.find(([own]) => own.test(word))?.[1] ?? ['over', 0]

@@ -23,4 +23,12 @@ describe('readExclusions', () => {
   ])('leaves wrapped ether in where plain ether is left out: %s', (plain) => {
     expect(leftOut(plain, 'ETH')).toMatchObject([{ text: 'ETH', values: ['ETH', 'ether'] }])
   })
+
+  it('has what is set aside, or was launched somewhere', () => {
+    expect(leftOut('how many withdrawals, leaving aside those in @ether?', 'ETH')).toMatchObject([
+      { text: 'ETH' },
+    ])
+    const [pons] = leftOut('new tokens, but leave out everything launched on a @token launchpad', 'Pons')
+    expect(pons?.values).toContain('pons_v2')
+  })
 })

@@ -2,13 +2,13 @@ import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from './Reading.ts'
 
 const leavesOut =
-  "(?:forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|except(?: for)?|excluding|exclud(?:e|es|ed)|besides|(?:rather than|instead of)(?= (?:the )?@(?:token|ether|address))|other than|apart from|aside from|(?:(?:that|which|who) )?(?:(?:has|have|is|are|was|were|holds?|involves?|contains?|includes?|uses?|with) )?neither|(?:(?:that|which|who) )?(?:do|does|did)(?: not|n't) (?:involve|contain|include|have|use|touch)(?= (?:any )?@(?:token|ether))|(?:with|having|has|have) no(?= @(?:token|ether))|outside(?: of)?|leaving out|leave out|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:(?:if|when|and|but) )?(?:(?:you|we|i) )?(?:do not|don't|dont) (?:count|include|consider)|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
+  "(?:forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|except(?: for)?|excluding|exclud(?:e|es|ed)|besides|(?:rather than|instead of)(?= (?:the )?@(?:token|ether|address))|other than|apart from|aside from|(?:(?:that|which|who) )?(?:(?:has|have|is|are|was|were|holds?|involves?|contains?|includes?|uses?|with) )?neither|(?:(?:that|which|who) )?(?:do|does|did)(?: not|n't) (?:involve|contain|include|have|use|touch)(?= (?:any )?@(?:token|ether))|(?:with|having|has|have) no(?= @(?:token|ether))|outside(?: of)?|leav(?:ing|e) (?:out|aside)|(?:putting|setting) aside|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:(?:if|when|and|but) )?(?:(?:you|we|i) )?(?:do not|don't|dont) (?:count|include|consider)|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
 const item =
-  '(?!(?:which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
+  '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
-const list = `(?:(?:everything|anything|all|those|ones) (?:(?:that|which) (?:is|are|was|were|came|comes?) )?(?:from|on|by|via) )?(?:(?:the|any|those|all|an?|of|plain|pure|native|simple|regular|ordinary|on|in|from|with|involving) )*(${item}(?:${between}(?:the )?${item})*)`
+const list = `(?:(?:everything|anything|all|those|ones) (?:(?:that|which) (?:is|are|was|were|came|comes?) )?(?:(?:launched|made|created|listed|traded|issued|started) )?(?:from|on|by|via) )?(?:(?:the|any|those|all|an?|of|plain|pure|native|simple|regular|ordinary|on|in|from|with|involving) )*(${item}(?:${between}(?:the )?${item})*)`
 const pattern = new RegExp(
-  `[,;]? ?\\b${leavesOut} ${list}(?: (?:on|at|in) (?:either|any) (?:side|end|leg))?`,
+  `[,;]? ?\\b${leavesOut} ${list}(?: (?:launchpads?|exchanges?|venues?)\\b)?(?: (?:on|at|in) (?:either|any) (?:side|end|leg))?`,
   'g',
 )
 /** "Leaving funds out" has what is left out in its midst. */
@@ -90,6 +90,7 @@ export function readExclusions(reading: Reading): Reading {
     plain: plain
       .replace(/\s+/g, ' ')
       .replace(/ (?=[?.,;])/g, '')
+      .replace(/^[\s,;]+/, '')
       .trim(),
     excluded,
     tokens: reading.tokens.filter((_, place) => !dropped.has(place)),

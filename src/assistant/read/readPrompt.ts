@@ -49,15 +49,18 @@ const notOther = new RegExp(
 const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
 
 /** Where a token peaked is its highest price, and its low is its lowest; both in one breath are a range. */
-const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| (?:in|for|of|when)\\b)'
+const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| (?:in|on|for|of|when)\\b)'
 const extremes: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\b(?:peak(?:ed)?|top(?:ped)? out)${ends}`), 'at its highest price'],
   [new RegExp(`\\bbottom(?:ed)?(?: out)?${ends}`), 'at its lowest price'],
   [
-    new RegExp(`(\\b(?:its|the|a)|'s)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`),
+    new RegExp(`(\\b(?:its|the|a)|'s|@window)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`),
     '$1 highest price',
   ],
-  [new RegExp(`(\\b(?:its|the|a)|'s)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`), '$1 lowest price'],
+  [
+    new RegExp(`(\\b(?:its|the|a)|'s|@window)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`),
+    '$1 lowest price',
+  ],
   [/\btop price\b/, 'highest price'],
   [/\bhow low (?:did|has) @token (?:go|gone|fall|fallen|get|drop|dip)\b/, 'the lowest price of @token'],
   [/\bhow high (?:did|has) @token (?:go|gone|get|climb|rise|risen)\b/, 'the highest price of @token'],
@@ -89,6 +92,11 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /(?<!\b(?:top|largest|biggest|richest|first) \d{0,4})(\d) (?:people|wallets|accounts) (?:own|hold)\b/gi,
       '$1 holders',
     )
+    .replace(
+      /,? (?:and )?how (?:does|did|do) (?:that|it|this|they|those) compare (?=(?:to|with)\b)/gi,
+      ' compared ',
+    )
+    .replace(/,? \(?i\.? ?e\.,? (?=[a-z])/gi, ' that is ')
     // Bounded: so many characters between them.
     .replace(/\byesterday\b(.{1,60}?)\bthe day before that\b/gi, 'yesterday$1the day before yesterday')
     .replace(/\b(top|last|first|latest)(\d+)\b/gi, '$1 $2')
@@ -137,6 +145,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     )
     .replace(/(\boracle\b[^,;?]{0,40}\b(?:over|above|under|below)) it\b/gi, '$1 the oracle')
     .replace(/\bliquidity pool(?=s?\b)/gi, 'pool')
+    .replace(/\b(?:brought|put) out(?= (?:the |any |\w+ )?(?:most|fewest|tokens?|coins?)\b)/gi, 'launched')
     // Who did at least one trade is a trader.
     .replace(
       /\b(?:addresses|wallets|accounts|people|users) (?:that |who )?(?:did|made|had|placed|executed) (?:at least one|one or more|any) (swap|trade|buy|purchase|sell|sale)s?\b/gi,
@@ -197,6 +206,16 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(
       /\bon average,? (how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? (?=[a-z])|\b(how many [a-z]+)(?: [a-z]+){0,3}? (?:in|on|for|by) (?:an?|each|every|one)(?: single)? ([a-z]+)(?=.{0,60} on average\b)/,
       (_, first: string | undefined, second = '', each = '') => `${first ?? second} per ${each}`,
+    )
+  // How much ether a launch raised is asked of the launch.
+  if (draft.reading.tokens.length > 1)
+    draft.reading.plain = draft.reading.plain.replace(
+      /\bhow much @ether (?=(?:(?:was|is|has|have|been|did|it|they|he) ){0,3}(?:raised?|collected?|gathered?)\b)/,
+      (said, at: number, whole: string) => {
+        const place = (whole.slice(0, at).match(/@token|@ether/g) ?? []).length
+        draft.reading.tokens.splice(place, 1)
+        return said.replace('@ether', 'eth')
+      },
     )
   // Of two tokens, "who" asks which.
   draft.reading.plain = draft.reading.plain.replace(

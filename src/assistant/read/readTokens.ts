@@ -191,7 +191,8 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
 /** Beside tokens that are known, capitals that nobody knows are rather an abbreviation, unless they stand in a list. */
 function dropAcronyms(reading: Draft['reading'], found: Found[], text: string): void {
   const marks = found.filter(({ mark }) => mark !== '@shared')
-  if (!reading.tokens.some(({ known }) => known)) return
+  // Ether is what things are paid in: it makes no name of another an abbreviation.
+  if (!reading.tokens.some(({ known }, at) => known && marks[at]?.mark !== '@ether')) return
   for (const [index, token] of [...reading.tokens.entries()].reverse()) {
     const place = marks[index]
     if (token.known || !place || token.text !== token.text.toUpperCase()) continue

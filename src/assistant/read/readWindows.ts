@@ -49,7 +49,7 @@ const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   [/\b(?:in |over )?(?:the |a )?(?:last |past )?fortnight\b/gi, '30d', 14 * 86_400],
   [/\bmonthly\b/gi, '30d'],
   [
-    /\b(?:of )?all[ -]time\b(?! high| low)|\bsince (?:the |it |its )?(?:launch(?:ed)?|genesis|beginning|start(?:ed)?|inception|day one)\b|\b(?:in|over) (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)\b/gi,
+    /\b(?:of )?all[ -]time\b(?! high| low)|(?<=\b(?:most|fewest) [a-z]{3,12} )so far\b(?! (?:today|this))|\bsince (?:the |it |its )?(?:launch(?:ed)?|genesis|beginning|start(?:ed)?|inception|day one)\b|\b(?:in|over) (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)\b/gi,
     'all',
   ],
 ]
@@ -57,7 +57,10 @@ const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
 const shapes = 'candles?|candlesticks?|bars?|charts?|ohlcv?|intervals?|buckets?|steps?|points?'
 const widths = [
   new RegExp(`\\b(${numberPattern})?[ -]?(${shortUnit})[ -](?=(?:price )?(?:${shapes})\\b)`, 'gi'),
-  new RegExp(`\\b(?:by|per|each|every) (?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`, 'gi'),
+  new RegExp(
+    `\\b(?:by|per|each|every) (?!and\\b)(?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`,
+    'gi',
+  ),
 ]
 
 /** Widths of candles and points: "hourly", "by the day", "15 minute candles". */
@@ -89,7 +92,7 @@ function readIntervals(draft: Draft): void {
 }
 
 const before = new RegExp(
-  `\\b((?:compared (?:with|to)|against|versus|vs|than|over|from) )?(?:in )?the (?:(?:${numberPattern})[ -]?)?(?:(?:${unit}) before(?: (?:that|it|this))?|(?:previous|prior|preceding) (?:${unit}))\\b`,
+  `\\b((?:compared? (?:with|to)|against|versus|vs|than|over|from) )?(?:in )?the (?:(?:${numberPattern})[ -]?)?(?:(?:${unit}) before(?: (?:that|it|this))?|(?:previous|prior|preceding) (?:${unit}))\\b`,
   'gi',
 )
 

@@ -1,6 +1,6 @@
 /** Words of those who say who they are, greet, or announce that they will ask. */
 const leading = new Set(
-  'question questions q newbie newb noob beginner student journalist reporter writer author editor article writing piece report homework assignment research essay thesis blog newsletter podcast class curious curiosity wondering confused lost hi hey hello gm yo sup ok okay well btw fyi please sorry thanks here quick stupid dumb silly random serious look listen dude bro mate sir fam guys folks team friend boss client dad mom grandma kid trader investor developer dev analyst holder degen context background different thing topic unrelated'.split(
+  'question questions q newbie newb noob beginner student journalist reporter writer author editor article writing piece report homework assignment research essay thesis blog newsletter podcast class curious curiosity wondering confused lost hi hey hello gm morning afternoon evening greetings yo sup ok okay well btw fyi please sorry thanks here quick stupid dumb silly random serious look listen dude bro mate sir fam guys folks team friend boss client dad mom grandma kid trader investor developer dev analyst holder degen context background different thing topic unrelated'.split(
     ' ',
   ),
 )

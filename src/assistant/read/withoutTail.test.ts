@@ -10,6 +10,11 @@ describe('withoutTail', () => {
       'largest purchase in 12 hours, in dollars',
     ],
     ['how many sells were there today, not buys?', 'how many sells were there today'],
+    [
+      'what was ether worth 24 hours ago? I need it to value an opening balance.',
+      'what was ether worth 24 hours ago?',
+    ],
+    ["what was its balance 24 hours ago? Not today's figure.", 'what was its balance 24 hours ago?'],
     ['which memecoin mooned hardest today lol', 'which memecoin mooned hardest today'],
     ['how many buys per sell of NVDA? I need the ratio.', 'how many buys per sell of NVDA?'],
   ])('takes away how to answer, and what is said twice: %s', (text, question) => {

@@ -20,6 +20,13 @@ const twice: readonly (readonly [RegExp, RegExp])[] = [
 /** Said behind a question of nothing that it asks. */
 const chatter = /(?:[\s,]{1,3}(?:lol|lmao|haha\w*|fr|ngl|tbh|bro|fam|pls|plz|thx))+(?=[\s.!?]{0,9}$)/i
 
+/** What it is wanted for, or what is not meant beside a time that is named. */
+const purpose =
+  /(?<=[?.!]) (?:(?:i|we) (?:need|want|use) (?:it|this|that|them|these) (?:to|for|in)|(?:it|this)(?:'s| is) (?:for|to)|(?:for|as part of) (?:my|our|a|an|the)) [^?@\d]{1,80}$/i
+const notNow =
+  /(?<=[?.!,;]) (?:and |but )?not (?:(?:today|now)(?:['’]s [a-z]+)?|the (?:current|present|latest) (?:one|figure|value|price|balance|number)|as of (?:today|now))[\s.!?]{0,9}$/i
+const past = /\b(?:ago|yesterday|last|back then|on|at|before)\b/i
+
 /** So much of a question must be left, or the tail is all that it asks. */
 const least = 12
 
@@ -27,7 +34,10 @@ const least = 12
 export function withoutTail(whole: string): string {
   const text = whole.length > 2 * least ? whole.replace(chatter, '') : whole
   const found = manner.exec(text)
-  const asked = found && found.index >= least ? `${text.slice(0, found.index)}${found[1]}` : text
+  const said = found && found.index >= least ? `${text.slice(0, found.index)}${found[1]}` : text
+  const wanted = said.replace(purpose, '')
+  const meant = past.test(wanted.replace(notNow, '')) ? wanted.replace(notNow, '') : wanted
+  const asked = meant.length >= least ? meant : said
   for (const [tail, said] of twice) {
     const at = tail.exec(asked)?.index
     if (at !== undefined && at >= least && said.test(asked.slice(0, at))) return asked.slice(0, at)

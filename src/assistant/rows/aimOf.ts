@@ -9,7 +9,7 @@ import { askedColumns, askedFields, isOfTime } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
-import { isSigned, readBounds } from './readBounds.ts'
+import { bySize, isSigned, readBounds } from './readBounds.ts'
 import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
@@ -82,10 +82,6 @@ function releaseArguments(steps: readonly Step[], fields: readonly Field[], plai
   return released
 }
 
-/** What is above and what is below counts alike. */
-const bySize =
-  /\babsolute\b|\b(?:regardless|irrespective) of (?:the )?(?:sign|direction|side)\b|\bignoring (?:the )?(?:sign|direction)\b|\bin either direction\b/
-
 function queryOf(
   { reading, several }: AimInput,
   {
@@ -99,12 +95,15 @@ function queryOf(
   const isApart = figure?.op === 'difference' && !several
   const take = isApart ? 2 : among ? undefined : reading.count
   const rank = order?.rank
+  // What there are most of is the first of the groups that are counted.
+  const isCountedUp = figure?.op === 'count' && figure.per !== undefined && rank?.order === 'most'
+  const isKnown = order?.stranger === undefined || isCountedUp
   const nth =
     // Where the order is not known, no row is the first.
-    (order?.stranger === undefined && !isApart ? rank?.nth : undefined) ??
+    (isKnown && !isApart ? rank?.nth : undefined) ??
     (rank?.single &&
     !isApart &&
-    order?.stranger === undefined &&
+    isKnown &&
     (!figure || figure.per) &&
     !(several && /\beach\b/.test(reading.plain))
       ? 1
@@ -173,6 +172,18 @@ function sortBy(
     for (const { arguments: args } of steps)
       if (args.sort === undefined || (named && !isIt(String(args.sort)))) args.sort = own
 }
+
+/** What is counted, where a call keeps to one kind of rows and what is counted does not say so: "graduated: 9 launches". */
+const chosenBy = (steps: readonly Step[], plain: string): string[] =>
+  Object.entries(steps.length === 1 ? (steps[0]?.arguments ?? {}) : {})
+    .flatMap(([name, value]) =>
+      name.startsWith('has_')
+        ? [`${value === true ? 'with' : 'without'} ${name.slice(4)}`]
+        : /^(?:stage|status|type|sector|launchpad|dex)$/.test(name)
+          ? [String(value).replaceAll('_', ' ')]
+          : [],
+    )
+    .filter((text) => !(nounOf(plain) ?? '').includes(text))
 
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by|which|what) ([a-z]+)\b/
 
@@ -312,7 +323,9 @@ export function aimOf(
       : plainlyAsked
   const measured = figure?.field && labelOf(figure.field.path)
   // The figure of all is no answer about some.
-  const told = where.length > 0 ? asked.filter(({ label }) => label !== measured) : asked
+  const isNamedRow = list !== undefined && list !== listOf(operation) && query.nth !== undefined
+  const isOfRow = ({ path }: AskedField) => isNamedRow && fields.some((own) => own.path === path)
+  const told = asked.filter((own) => !(where.length > 0 && own.label === measured) && !isOfRow(own))
   const columns = figure || reading.only ? [] : askedColumns(operation, said, list)
   const remarks = parts.flatMap(({ remark }) => remark ?? [])
   if (
@@ -348,6 +361,7 @@ export function aimOf(
       applied: [
         ...(reading.label === undefined ? [] : [reading.label]),
         ...parts.flatMap((own) => own.applied),
+        ...(figure?.op === 'count' && !figure.per ? chosenBy(steps, reading.plain) : []),
       ],
       among,
       ...(measure ? { measure: toAsked(measure, steps[0]?.arguments.metric) } : {}),

@@ -39,7 +39,9 @@ const asksFor = ({ kind }: Field, plain: string): number =>
     ? 1
     : 0
 
-const isMoney = /\b(?:in|how many) (?:us )?(?:dollars?|usd|bucks)\b|\bdollar (?:value|amount)\b/
+/** What something was worth in dollars is a price. */
+const isMoney =
+  /^(?!.*\b(?:worth|prices?|costs?)\b).*(?:\b(?:in|how many) (?:us )?(?:dollars?|usd|bucks)\b|\bdollar (?:value|amount)\b)/
 
 /** The words of a question; how many dollars of something there were is its volume. */
 const saidIn = (plain: string): ReadonlySet<string> =>

@@ -139,6 +139,7 @@ const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): Readon
       aim?.unapplied.includes(text) ? before : `${before} ${noun.split(' ').slice(0, 2).join(' ')}`,
     ),
     JSON.stringify(steps.map((step) => step.arguments)).replaceAll('_', ' '),
+    aim?.list ?? '',
     ...reading.tokens.map(({ text }) => text),
     ...[...exchanges, ...launchpads, ...sectors].map(([key, pattern]) =>
       held.includes(key) ? (pattern.exec(reading.plain)?.[0] ?? '') : '',
@@ -341,6 +342,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
         ({ kind, list, path }) => kind === 'time' && (list === undefined || !anyTime.test(path)),
       )) ||
     readRank(plain)?.time === true ||
+    // Rows of one kind that the question chooses are told with their times: "when was liquidity pulled".
+    (tellsTime(operation) && planned.steps.some(({ arguments: args }) => args.type !== undefined)) ||
     // Of one row that is chosen its time is told.
     (aim?.query?.nth !== undefined &&
       tellsTime(operation) &&

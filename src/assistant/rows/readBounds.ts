@@ -114,6 +114,10 @@ export const speaksOfLoss = new RegExp(
   `${meaning('fall', 'loss')}|\\b(?:declin\\w+|dump\\w*|discounts?|negative|below (?:its|their|the|an?|fair|oracle)|under (?:its|their|the|oracle)|cheaper than (?:its|their|the))\\b`,
 )
 
+/** What is above and what is below counts alike. */
+export const bySize =
+  /\babsolute\b|\b(?:regardless|irrespective) of (?:the )?(?:sign|direction|side)\b|\bignoring (?:the )?(?:sign|direction)\b|\bin either direction\b/
+
 const eitherWay =
   /\b(?:away|off|apart|deviat\w*|differ\w*|diverg\w*|moved|mispric\w*|either (?:way|direction))\b/
 
@@ -130,7 +134,7 @@ const isOver = /^(?:over|above|more|higher|bigger|larger)\b/
 
 function boundCondition(bound: Comparison, field: Field): Condition {
   const value = inUnit(bound.value, bound, field)
-  const text = bound.text.toLowerCase().replace(/^(?=[\d$])/, bareSaid[bound.is])
+  const text = bound.text.toLowerCase().replace(/^(?=[\d$])(?!.* or [a-z]+$)/, bareSaid[bound.is])
   // What is left out under a bound is told as such.
   const isDenied = (bound.is === 'over' && isUnder.test(text)) || (bound.is === 'under' && isOver.test(text))
   const said = `${labelOf(field.path)} ${isDenied ? 'not ' : ''}${text}`
@@ -140,6 +144,14 @@ function boundCondition(bound: Comparison, field: Field): Condition {
     if (speaksOfLoss.test(around)) return { ...own, is: 'under', value: -value, said: `${said} down` }
     if (eitherWay.test(around)) return { ...own, is: 'beyond', value, said: `${said} either way` }
   }
+  // Less than ten away is not far below either.
+  if (
+    isSigned(field) &&
+    bound.is === 'under' &&
+    bound.value > 0 &&
+    eitherWay.test(`${bound.before} ${bound.noun}`)
+  )
+    return { ...own, is: 'between', value: -value, upper: value, said: `${said} either way` }
   return {
     ...own,
     is: bound.is,

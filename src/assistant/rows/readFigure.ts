@@ -259,10 +259,16 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   // "And together?" asks for another figure than the question that it goes on from.
   const said = figureIn(reading.newest ?? plain) ?? figureIn(plain)
   const ofRows = sumOfRows.exec(plain)?.[1]
+  // Rows of all tokens add up to none that is named.
+  const isOfOthers =
+    reading.tokens.length > 0 &&
+    !chooses &&
+    fields.some(({ path }) => path === 'symbol') &&
+    steps.every(({ arguments: args }) => args.token === undefined)
   // What the largest of them has is no sum.
   const isSum =
     !readRank(plain)?.single &&
-    (countsTokens.test(plain) || (ofRows !== undefined && isRow(ofRows, operation)))
+    ((countsTokens.test(plain) && !isOfOthers) || (ofRows !== undefined && isRow(ofRows, operation)))
   const op = isSum ? (said ?? 'sum') : said
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   // The share of several is told row by row: "what share of the supply do the ten largest have".

@@ -4,7 +4,7 @@ import type { Reading } from '../read/Reading.ts'
 import type { AimInput } from './AimInput.ts'
 import { fieldFit, matchField, stemsOf } from './matchField.ts'
 import type { RowQuery } from './RowQuery.ts'
-import { isSigned, speaksOfLoss } from './readBounds.ts'
+import { bySize, isSigned, speaksOfLoss } from './readBounds.ts'
 import { type Rank, readRank } from './readRank.ts'
 import { type Field, fieldAt } from './resultFields.ts'
 
@@ -28,6 +28,10 @@ const ownMeasure = /^(?:cheapest|priciest|dearest|deepest|shallowest|thinnest|bu
 
 /** How far something is off is no matter of which way. */
 const ofDistance = /^(?:furthest|farthest|closest|nearest)$/
+
+/** "The furthest, up or down": what is far below is as far off as what is far above. */
+const bothWays =
+  /\beither (?:way|side)\b|\b(?:up or down|above or below|over or under|(?:a )?premium or (?:a )?discount|high(?:er)? or low(?:er)?|plus or minus)\b/
 
 const ofPrice = /^(?:cheapest|priciest|dearest)$/
 
@@ -156,14 +160,15 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
-  const turned = isSigned(field) && speaksOfLoss.test(spoken)
+  const isBoth = bySize.test(spoken) || bothWays.test(spoken)
+  const turned = isSigned(field) && !isBoth && speaksOfLoss.test(spoken)
   const isRanked = sizes.some(({ path }) => path === 'rank')
   return {
     rank,
     sort: {
       field: field.path,
       order: turned ? opposite[rank.order] : rank.order,
-      ...(field === moved || (!turned && isSigned(field) && ofDistance.test(rank.word))
+      ...(field === moved || (!turned && isSigned(field) && (isBoth || ofDistance.test(rank.word)))
         ? { eitherWay: true as const }
         : {}),
     },
@@ -171,6 +176,7 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     named: said !== undefined,
     own:
       rank.order === 'most' &&
+      !isBoth &&
       (/^(?:gain|loss)$/.test(String(chosen)) && isSigned(field)
         ? turned === (chosen === 'loss')
         : !turned && (said === undefined || said === sorted) && (sorted !== undefined || isRanked)),

@@ -83,7 +83,10 @@ export function wordsLeft(
   const left: WordsLeft = { words: [], strange: [] }
   // What changes hands is traded.
   for (const word of new Set(
-    plain.replace(/\bchang\w+ hands\b/, 'traded').match(/(?<![@\w'])[a-z]{2,}(?!\w|'t\b)/g) ?? [],
+    plain
+      .replace(/\bchang\w+ hands\b/, 'traded')
+      .replace(/\b(?:were|was|been|are) (?:made|done)\b/, '')
+      .match(/(?<![@\w'])[a-z]{2,}(?!\w|'t\b)/g) ?? [],
   )) {
     if (idle.has(word)) continue
     const stem = rowStem(word)

@@ -2750,6 +2750,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "current worth of @token and @token",
     "what does @token go for",
     "what is @token at right now",
+    "what do people pay for @token on the exchange",
+    "what are people paying for @token in the pools",
   ],
   get_token_transfers: [
     "transfers of @token",

@@ -10,6 +10,12 @@ export const getWalletFlowSpeech: ToolSpeech = {
       9,
     ],
     [/\bwith whom\b/, 13],
+    [/@address.*\b(?:spen[dt]|pa(?:y|id)|burn\w*|cost)\b.*\b(?:gas|transaction fees?)\b/, 9],
+    // What came in and what went out, in one breath, are sums of both.
+    [
+      /^(?=.*@address)(?=.*\b(?:total|how much|sum)\b)(?=.*\b(?:received|came in|incoming)\b)(?=.*\b(?:sent|paid out|went out|outgoing|spent)\b)/,
+      22,
+    ],
     [/@address.*\btrade[sd]? with\b|\bwho\b.*@address.*\bwith\b/, 12],
     [/\bmoney in\b|\bmoney out\b|\bin and out\b/, 11],
     [
@@ -23,7 +29,9 @@ export const getWalletFlowSpeech: ToolSpeech = {
     [/\bwho\b.*\b(@address|wallet)\b.*\b(deal|trade|transact|interact)\w* with\b/, 9],
   ],
   telling: {
-    lead: ['Net flow over {window.name:plain}: **{net_usd:usd}** at prices now.'],
+    lead: [
+      'Net flow over {window.name:plain}: **{net_usd:usd}** at prices now[; {eth.fees_decimal:number} ETH was paid for gas].',
+    ],
     rows: {
       path: 'tokens',
       each: '{symbol}: in {in_decimal:number}, out {out_decimal:number}[, net {net_usd:usd}]',

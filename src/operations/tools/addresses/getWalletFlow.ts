@@ -48,7 +48,7 @@ export const getWalletFlow = defineTool({
   topic: 'addresses',
   description: `Sum what flowed through a wallet in a window: per token in, out and net, its main counterparties, and what crossed the bridge; ETH too. Use ${toolNames.getWalletTransfers} for single transfers and ${toolNames.getWalletPnl} for profit.`,
   words:
-    'netflow money flow* inflow* outflow* counterpart* whom partner* went came interact* exchange* source destination received sent',
+    'gas netflow money flow* inflow* outflow* counterpart* whom partner* went came interact* exchange* source destination received sent paid',
   speech: getWalletFlowSpeech,
   input: z.object({
     address: addressArgument('0x address.'),

@@ -6,6 +6,11 @@ export const getFirstBuyersSpeech: ToolSpeech = {
   cues: [
     [/\bfirst buyers\b/, 4],
     [/\bfirst @window\b/, 9],
+    // Since when something is traded is when its trading opened.
+    [
+      /\b(?:since when|when did|how long)\b.*\b(?:been (?:trad\w+|tradeable|on the market)|trading (?:of|in) @token|trading (?:start|begin|open)\w*|(?:start|begin|open)\w*(?: for)? trad\w+|first (?:trade|become tradeable))\b/,
+      15,
+    ],
     [/\bfirst (people|ones|wallets|traders)? ?to buy\b/, 13],
     [/\b(first|earliest|early|initial) (@count )?(buyers?|purchasers?|investors?|adopters?|wallets)\b/, 13],
     [/\bwho (bought|got|purchased)\b.*\b(first|early|earliest)\b/, 13],

@@ -30,7 +30,7 @@ export const listBridgeTransfersSpeech: ToolSpeech = {
     ],
     status: [
       ['claimable', /\b(claimable|can be claimed|ready to (be )?claim\w*|past the challenge)\b/],
-      ['in_challenge', /\b(waiting|still wait|in (the )?challenge|pending|challenge period|locked)\b/],
+      ['in_challenge', /\b(waiting|still wait|in (?:the |their |its )?challenge|pending|locked)\b/],
       ['completed', /\bcompleted\b/],
     ],
   },

@@ -19,7 +19,9 @@ export const getMarketOverviewSpeech: ToolSpeech = {
       /\b(total|overall|dex|trading) (trading )?volume\b|\bvolume\b.*\b(chain|all|total|overall|everything|market)\b/,
       7,
     ],
-    [/\b(which|what) (exchange|dex|venue)s?\b.*\b(most|least|fewest|biggest|largest|busiest|highest)\b/, 20],
+    [/\b(which|what) (exchange|dex|venue)s?\b.*\b(most|least|fewest|biggest|largest|busiest|highest)\b/, 24],
+    // What came before a window is told beside it.
+    [/^(?!.*\bprices?\b).*\b(?:trades?|volume|traders)\b.*@window change\b/, 14],
     [/@token/, -6],
     [/@interval.*@window|@window.*@interval/, -6],
     [/\b(block|tx|transaction|hash|wallet)\b|@hash|@address/, -6],
