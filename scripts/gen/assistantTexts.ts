@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folders = [
+  'src/assistant/catalog',
   'src/assistant/intents/refused',
   'src/assistant/languages',
   'src/assistant/read',

@@ -19,3 +19,9 @@ export const pairsOf = (name: string): Readonly<Record<string, string>> =>
 /** The files of a folder, in their order. */
 export const filesOf = (folder: string): string[] =>
   Object.keys(texts).filter((name) => name.startsWith(`${folder}/`))
+
+/** The patterns of one kind in a text file: `kind key: pattern`. */
+export const patternsOf = (name: string, kind: string): [key: string, pattern: string][] =>
+  Object.entries(pairsOf(name)).flatMap(([key, pattern]) =>
+    key.startsWith(`${kind} `) ? [[key.slice(kind.length + 1), pattern]] : [],
+  )
