@@ -77,7 +77,7 @@ export function groupLines(
   query: RowQuery,
   rows: readonly Row[],
   { figure: { op, field, per = '' } }: Made,
-  { language, cite, label }: RowsTold,
+  { language, cite, label, head }: RowsTold,
 ): string[] {
   const made = [...groupRows(queryRows(rows, query).fitting, per)].flatMap(([name, group]) => {
     const own = derive(group, op, field)
@@ -94,6 +94,7 @@ export function groupLines(
     if (one && isAddress) cite(one.call, name, name, `${one.path}.${per}`)
     const text = localFigure(language.code)(value, op === 'count' ? 'number' : (measure?.format ?? 'number'))
     const cited = citeDerived(group, text ?? '', { value, op, field }, cite)
-    return `${isAddress ? `\`${name}\`` : `**${markdownText(name)}**`} · ${language.labels[own]}: **${cited}**`
+    const title = head === undefined ? '' : `${language.labels[head]}: `
+    return `${title}${isAddress ? `\`${name}\`` : `**${markdownText(name)}**`} · ${language.labels[own]}: **${cited}**`
   })
 }

@@ -9,7 +9,7 @@ const english = new Set(
   ),
 )
 const shared = new Set(
-  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con y e percent percentage median meme memecoin trade trader top launchpad oracle transfer maxim minim compar second liste lista media superior inferior platform minor principal list totali'.split(
+  'volume volumes transaction transactions block blocks gas premium premiums trades holder launch launched launches start started wallet wallets risk risks risky hash la no me den die hat es transfer token tokens chain market network pool pools liquidity am i im per plus pro son war con percent percentage median meme memecoin trade trader top launchpad oracle transfer maxim minim compar second liste lista media superior inferior platform minor principal list totali'.split(
     ' ',
   ),
 )
@@ -20,9 +20,9 @@ const passing = new Set(['idle', 'other', 'beyond', 'minutes', 'chain'])
 const isEnglish = (word: string) => english.has(word) || shared.has(word) || ordinaryWords.has(word)
 
 /** What tells each language: its small words, and the stems of its words for what is asked. */
-const signs = languages.map(({ common = '', words }) => ({
-  all: new Set(common.split(' ')),
-  small: common.split(' ').filter((word) => !isEnglish(word)),
+const signs = languages.map(({ common, weekdays, words }) => ({
+  all: new Set(`${common} ${weekdays}`.split(' ')),
+  small: `${common} ${weekdays}`.split(' ').filter((word) => !isEnglish(word)),
   stems: Object.entries(words)
     .filter(([word]) => !passing.has(word))
     .map(([, stems]) =>
@@ -68,7 +68,7 @@ export function languageOf(text: string, spoken?: string): Language | undefined 
     ? undefined
     : languages.find(({ code }) => code === spoken)
   // One word of another language among words of this one is a slip of the pen.
-  let most = 1
+  let most = said.some((word) => english.has(word) || ordinaryWords.has(word)) ? 1 : 0
   for (const [place, language] of languages.entries()) {
     const sign = signs[place]
     const marked = language.mark?.test(text) ? 2 : 0

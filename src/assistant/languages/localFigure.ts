@@ -1,49 +1,25 @@
-import { type Format, formatFigure } from '../answer/formatFigure.ts'
+import { formatFigure } from '../answer/formatFigure.ts'
+import { languages } from './languages.ts'
 
-/** How a language writes numbers: what divides thousands and decimals, large ones, dollars, and dates. */
-type Style = {
-  marks: readonly [group: string, decimal: string]
-  /** By how much a large number is divided, and the word for it. */
-  large: readonly (readonly [size: number, name: string])[]
-  money: string
-  date: string
-}
-
-const latin = (million: string, money = '# $', date = 'd/m/y t'): Style => ({
-  marks: ['.', ','],
-  large: [[1e6, million]],
-  money,
-  date,
-})
-const asian = (tens: string, hundreds: string, money: string, date: string): Style => ({
-  marks: [',', '.'],
-  large: [
-    [1e8, hundreds],
-    [1e4, tens],
-  ],
-  money,
-  date,
-})
-
-const styles: Readonly<Record<string, Style>> = {
-  es: latin(' M'),
-  pt: latin(' milhões', 'US$ #'),
-  fr: { ...latin('\u00a0M'), marks: ['\u00a0', ','] },
-  de: latin(' Mio.', '# $', 'd.m.y, t'),
-  it: latin(' milioni'),
-  tr: latin(' milyon', '# $', 'd.m.y t'),
-  ru: { ...latin('\u00a0млн', '# $', 'd.m.y t'), marks: ['\u00a0', ','] },
-  zh: asian('万', '亿', '#美元', 'y年m月d日 t'),
-  ja: asian('万', '億', '#ドル', 'y年m月d日 t'),
-  ko: asian('만', '억', '#달러', 'y년 m월 d일 t'),
-}
+/** How languages write numbers: what divides thousands and decimals (~ is a space that does not break), large ones. */
+const styles = new Map(
+  languages.map(({ code, numbers, large, money, date }) => {
+    const [group = '', decimal = ''] = numbers.replace('~', '\u00a0').split(' ')
+    const sizes = large
+      .replaceAll('~', '\u00a0')
+      .split('|')
+      .map((one): [number, string] => [Number(one.slice(0, 3)), one.slice(4)])
+    return [code, { group, decimal, large: sizes, money, date }]
+  }),
+)
+type Style = NonNullable<ReturnType<typeof styles.get>>
 
 const written = /^([+-]?)(\$?)([\d,]+(?:\.\d+)?)([TBM]?)( \S+)?$/
 const sizes: Readonly<Record<string, number>> = { T: 1e12, B: 1e9, M: 1e6 }
 const moment = /^(\d{4})-(\d\d)-(\d\d) (.*)$/
 
 /** A figure as a language writes it; the digits are those of the figure. */
-function inStyle(figure: string, { marks: [group, decimal], large, money, date }: Style): string {
+function inStyle(figure: string, { group, decimal, large, money, date }: Style): string {
   const [, year = '', month = '', day = '', time = ''] = moment.exec(figure) ?? []
   if (year !== '') {
     const parts: Readonly<Record<string, string>> = { y: year, m: month, d: day, t: time }
@@ -60,22 +36,13 @@ function inStyle(figure: string, { marks: [group, decimal], large, money, date }
   return `${sign}${dollar === '' ? number : money.replace('#', () => number)}${unit}`
 }
 
-const local: ReadonlySet<Format> = new Set<Format>([
-  'usd',
-  'number',
-  'percent',
-  'change',
-  'bps',
-  'gwei',
-  'eth',
-  'time',
-])
+const local: ReadonlySet<string> = new Set('usd number percent change bps gwei eth time'.split(' '))
 
 /** Writes values as people of a language do. */
 export const localFigure =
   (code: string): typeof formatFigure =>
   (value, format) => {
     const figure = formatFigure(value, format)
-    const style = styles[code]
+    const style = styles.get(code)
     return figure === undefined || !style || !local.has(format) ? figure : inStyle(figure, style)
   }

@@ -1,11 +1,10 @@
+import type { Time } from './datesIn.ts'
 import type { Hit } from './findWords.ts'
 import type { Word } from './languages.ts'
 import { type Numbers, numbersIn } from './numbersIn.ts'
-import type { Names } from './readNames.ts'
 import { rowsAsked } from './rowsAsked.ts'
 import { type Label, type Topic, topics } from './topics.ts'
 import { topicsAsked } from './topicsAsked.ts'
-import type { When } from './windowIn.ts'
 
 /** One part of a question, in the words that the rules know; without a label, whatever it comes to is told. */
 export type ForeignPart = {
@@ -18,9 +17,12 @@ export type ForeignPart = {
   again?: true
   /** What the first of its rows is called. */
   head?: Label
-  /** The token that it is about, and the bound that it is held to. */
+  /** The token that it is about, or those that a figure is made of, and the bound that it is held to. */
   named?: string
+  both?: string
   bound?: string
+  /** What a plan of it has to name: the sector that is asked for, and what is shut out. */
+  keeps?: readonly string[]
 }
 
 /** Topics that are asked of something else than a token. */
@@ -31,34 +33,13 @@ const ofOthers: ReadonlySet<string> = new Set(
 )
 
 /** Words that choose among rows, or make a figure of them: where nothing does, they are named. */
-const choosing: ReadonlySet<Word> = new Set<Word>([
-  'top',
-  'biggest',
-  'least',
-  'second',
-  'third',
-  'high',
-  'low',
-  'average',
-  'median',
-  'over',
-  'under',
-  'except',
-  'compare',
-  'differ',
-])
+const choosing = new Set(
+  'top biggest least second third high low average median over under except compare differ sum'.split(' '),
+)
 /** Words that say when. */
-export const isTime: ReadonlySet<Word> = new Set<Word>([
-  'week',
-  'month',
-  'hour',
-  'hours',
-  'days',
-  'minutes',
-  'yesterday',
-])
+const isTime = new Set('week month hour hours days minutes yesterday'.split(' '))
 
-export const askTopic = (topic: Topic, named: string, time?: Pick<When, 'when' | 'past'>): ForeignPart => ({
+export const askTopic = (topic: Topic, named: string, time?: Pick<Time, 'when' | 'past'>): ForeignPart => ({
   topic,
   ...(/^(?!0x|it$|the )\D/.test(named) ? { named } : {}),
   ...(topics[topic].means && time && !time.past ? { means: topics[topic].means?.({ named, ...time }) } : {}),
@@ -68,37 +49,59 @@ export const askTopic = (topic: Topic, named: string, time?: Pick<When, 'when' |
 /** Whether a topic is told over a window. */
 const isTimed = (topic: Topic) => topics[topic].lines.some(([, , window]) => window !== undefined)
 
-export type Named = Pick<Names, 'tokens' | 'address'> & { time: When; goesOn: boolean }
+export type Named = {
+  tokens: readonly string[]
+  address: string | undefined
+  /** Its time, how the question says it, and the text without it. */
+  time: Pick<Time, 'when' | 'past'> & { text: string; rest: string }
+  /** The tokens that are shut out, and those that were spoken of before, where there was a before. */
+  excluded: readonly string[]
+  spoken: readonly string[] | undefined
+}
 
-/** The parts of a question, of rows and of topics; what of it is left, and the words that nothing was done about. */
-export type Parts = { parts: ForeignPart[]; left: Label[]; undone: Hit[] }
+/** The parts of a question, of rows and of topics; what of it is left, and the words and names that nothing was done about. */
+export type Parts = { parts: ForeignPart[]; left: Label[]; undone: Hit[]; unread: string[] }
 
-export function partsOf(found: readonly Hit[], { tokens, address, time, goesOn }: Named): Parts {
+export function partsOf(
+  found: readonly Hit[],
+  { tokens: named, address, time, excluded, spoken }: Named,
+): Parts {
   const isNewest = time.when === '' && !found.some(({ word }) => word === 'block')
   // What is last is the newest, but in "the last hour".
   const hits = found.flatMap((hit) =>
     hit.word !== 'last' ? [hit] : isNewest ? [{ ...hit, word: 'newest' as const }] : [],
   )
   const said = (...words: Word[]) => hits.some(({ word }) => words.includes(word))
+  const goesOn = spoken !== undefined
+  // "Which has more?" is asked of the two that were spoken of.
+  const isOfThem =
+    said('top', 'biggest', 'least', 'compare', 'differ', 'sum', 'high', 'low') &&
+    !said('stock', 'meme', 'pool', 'launchpad', 'chain') &&
+    named.length === 0 &&
+    spoken !== undefined &&
+    spoken.length > 1
+  const tokens = isOfThem ? spoken : named
   const number = said('block') ? /(?<![\w.])\d{1,12}(?![\w.]*\d)/.exec(time.rest)?.[0] : undefined
-  const { bound, shown, count }: Numbers =
-    number === undefined ? numbersIn(time.rest, said) : { bound: '', shown: '' }
+  const { bounds, count, unread }: Numbers =
+    number === undefined ? numbersIn(time.rest, hits) : { bounds: [], unread: [] }
   const over = time.when === '' ? { when: 'in the last 24 hours', past: false } : time
   // What is not named may be what was spoken of.
   const place = said('second') ? 'the second one' : said('third') ? 'the third one' : 'it'
-  const spoken = address !== undefined ? [address] : goesOn ? [place] : []
-  const names = tokens.length > 0 ? tokens : spoken
+  const names = tokens.length > 0 ? tokens : address !== undefined ? [address] : goesOn ? [place] : []
   const ofChain = said('chain', 'top', 'biggest', 'least', 'newest', 'meme', 'launchpad')
   const isChain = tokens.length === 0 && ofChain && !(said('newest') && said('trades', 'buys', 'sells'))
-  const except = said('except') && said('pool') ? ' excluding pools' : ''
+  const out = [...excluded, ...(said('except') && said('pool') && excluded.length === 0 ? ['pools'] : [])]
+  const except = out.length === 0 ? '' : ` excluding ${out.join(' and ')}`
   const rows = rowsAsked(hits, {
     names: isChain ? [] : names.map((name) => (name === 'ETH' ? 'WETH' : name)),
     when: time.when,
-    bound,
+    bounds,
     except,
     count,
   })
-  const rest = hits.filter(({ word }) => !rows?.takes.includes(word) && !(except !== '' && word === 'pool'))
+  const rest = hits.filter(
+    ({ word }) => !rows?.takes.includes(word) && !(out.includes('pools') && word === 'pool'),
+  )
   const wanted = topicsAsked(rest, {
     token: names.length > 0 && !isChain,
     named: tokens.length > 0,
@@ -112,16 +115,16 @@ export function partsOf(found: readonly Hit[], { tokens, address, time, goesOn }
       english: rows.english,
       label: rows.label,
       ...(rows.head ? { head: rows.head } : {}),
-      ...(shown === '' ? {} : { bound: shown }),
+      ...(bounds.length === 0 ? {} : { bound: bounds.map(({ shown }) => shown).join(', ') }),
       ...(tokens.length === 1 && tokens[0] !== undefined ? { named: tokens[0] } : {}),
+      ...(tokens.length > 1 ? { both: tokens.join(', ') } : {}),
+      keeps: [...(rows.sector === undefined ? [] : [rows.sector]), ...excluded],
     })
   const left: Label[] = []
   for (const one of wanted) {
     if (!('topic' in one)) left.push(one.unanswered)
     else if (one.topic === 'block') parts.push(askTopic('block', number ?? ''))
     else if (one.topic === 'balance') parts.push(askTopic('balance', address ?? 'it'))
-    // A number that nothing here takes makes another question of it.
-    else if (ofOthers.has(one.topic) && count !== undefined) continue
     else if (ofOthers.has(one.topic)) parts.push(askTopic(one.topic, '', over))
     else parts.push(...names.map((name) => askTopic(one.topic, name, isTimed(one.topic) ? over : time)))
   }
@@ -134,20 +137,34 @@ export function partsOf(found: readonly Hit[], { tokens, address, time, goesOn }
         parts: [{ english: `and ${again.join(' ')}?`, ...(isSame ? { again: true } : {}) }],
         left,
         undone: [],
+        unread: [],
       }
   }
   const asked = parts.map(({ english }) => english).join(' ')
   const isUndone = ({ word }: Hit) => {
     if (isTime.has(word)) return time.when !== '' && !asked.includes(time.when)
     if (!choosing.has(word)) return false
-    if (word === 'over' || word === 'under')
-      return bound !== '' && !asked.includes(bound.replace(/^\w+ /, ''))
-    if (word === 'except') return except === '' || !asked.includes(except)
+    if (word === 'over' || word === 'under') return false
+    if (word === 'except') return out.length === 0
     if (word === 'average' || word === 'median') return !asked.includes(word)
     if (word === 'differ') return !asked.includes('difference')
     if (word === 'compare') return tokens.length > 1 && !rows
+    if (word === 'sum') return tokens.length > 1 && !/\b(?:total|sum|combined)\b/.test(asked)
     if (word === 'top') return !rows && tokens.length === 1 && said('price')
     return !rows && !asked.includes(place)
   }
-  return { parts, left, undone: hits.filter(isUndone) }
+  // A number or a name that is not applied makes another question of it.
+  const isUnused = (text: string) => !asked.includes(text)
+  return {
+    parts,
+    left,
+    undone: hits.filter(isUndone),
+    unread: [
+      ...unread,
+      ...(count !== undefined && isUnused(String(count)) ? [String(count)] : []),
+      ...bounds.filter(({ bound }) => isUnused(bound.replace(/^\w+ /, ''))).map(({ shown }) => shown),
+      ...excluded.filter((name) => isUnused(name)),
+      ...(time.past && isUnused(time.when) ? [time.text] : []),
+    ],
+  }
 }

@@ -29,6 +29,31 @@ it.each([
     ['how many pools have a liquidity over $1000000'],
   ],
   ['Qual token tem mais liquidez?', ['which token has the highest liquidity']],
+  [
+    'Welche Halbleiteraktie hat den höchsten Aufschlag?',
+    ['which semiconductor stock has the highest premium over the oracle'],
+  ],
+  [
+    'cual es el token mas negociado hoy sin contar WETH ni USDG',
+    ['which token has the most volume in the last 24 hours excluding WETH and USDG'],
+  ],
+  [
+    '今日WETHを除いて一番取引されたトークンは？',
+    ['which token has the most volume in the last 24 hours excluding WETH'],
+  ],
+  ['Was kostet NVDA und wie viele Halter hat AMD?', ['price of NVDA', 'how many holders does AMD have']],
+  [
+    'quien compro mas PONS hoy y quien vendio mas?',
+    ['who bought the most PONS in the last 24 hours', 'who sold the most PONS in the last 24 hours'],
+  ],
+  ["NVDA dün saat 14'te kaç dolardı?", ['price of NVDA yesterday at 14:00']],
+  ['quanto valia NVDA na segunda-feira?', ['price of NVDA on Monday']],
+  ['AAPL 11月10日的价格', ['price of AAPL on November 10']],
+  ['суммарный объем NVDA и AMD за 24 часа', ['sum of the volume of NVDA and AMD in the last 24 hours']],
+  [
+    'welche memecoins sind heute mehr als 20% gestiegen, aber unter 1 Mio Volumen',
+    ['which memecoins have a price change over 20 percent and a volume under 1000000 in the last 24 hours'],
+  ],
 ])('reads %s', (prompt, english) => {
   expect(asked(prompt)).toEqual(english)
 })
@@ -41,6 +66,28 @@ it.each([
 ])('goes on with %s in %s', (prompt, language, english) => {
   expect(read(prompt, language)?.language.code).toBe(language)
   expect(asked(prompt, language)).toEqual(english)
+})
+
+it('asks of the two that were spoken of which has more', () => {
+  const tokens = [{ reference: 'TSLA' }, { reference: 'AAPL' }]
+  const previous = { language: 'de', reading: { tokens } }
+  expect(readLanguage('welche hat mehr Halter?', previous, () => undefined)?.parts).toMatchObject([
+    { english: 'which has the highest holders, TSLA or AAPL' },
+  ])
+})
+
+it.each([
+  ['a number that nothing takes', 'cuanto vale NVDA 37', '37'],
+  ['a word that may choose among all', 'Welche Zwielichtaktie hat den höchsten Aufschlag?', 'zwielichtaktie'],
+  ['a sector that is shut out', 'Welche Aktien außer Banken sind heute gestiegen?', 'banken'],
+])('answers nothing beside %s, and names it', (_, prompt, lost) => {
+  const foreign = read(prompt)
+  expect(foreign?.parts).toEqual([])
+  expect(foreign?.reply).toContain(lost)
+})
+
+it('answers a thank', () => {
+  expect(read('danke dir!')?.reply).toMatch(/^Gern/)
 })
 
 it('takes a few English words for English, whatever was spoken before', () => {

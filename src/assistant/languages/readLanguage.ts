@@ -1,9 +1,13 @@
+import { onceFor } from '../onceFor.ts'
+import { clausesOf, type Placed } from './clausesOf.ts'
+import { excludedIn } from './excludedIn.ts'
 import { findWords, type Hit } from './findWords.ts'
 import { foldText } from './foldText.ts'
 import { languageOf } from './languageOf.ts'
 import type { Language, Word } from './languages.ts'
-import { askTopic, type ForeignPart, isTime, partsOf } from './partsOf.ts'
-import { readNames, type TickerOf } from './readNames.ts'
+import { withoutNumbers } from './numbersIn.ts'
+import { askTopic, type ForeignPart, partsOf } from './partsOf.ts'
+import { type Named, readNames, type TickerOf } from './readNames.ts'
 import { unknownWords } from './unknownWords.ts'
 import { windowIn } from './windowIn.ts'
 
@@ -15,7 +19,12 @@ export type Foreign = {
   strange: readonly string[]
   /** How it says its time. */
   time?: string
+  /** What is said to it where it asks for nothing that can be told. */
+  reply?: string
 }
+
+/** What was spoken of before: in which language, and which tokens. */
+export type Spoken = { language?: string; reading?: { tokens: readonly { reference: string }[] } }
 
 /** So much of a question shows its language. */
 const looked = 400
@@ -31,24 +40,30 @@ const wordsAt = (folded: string, hits: readonly Hit[]): string[] =>
   )
 
 /** What is counted by small numbers. */
-const counted = '[个個天日小周笔只支条つ時件개일]|시간'
-const numbers = ['2', '3', '4', '5', '10']
+const counted = '[个個天日小周笔只支条大家位名人つ時件社枚銘개일명]|시간'
 
-/** Small numbers that were said in words as digits. */
-const withDigits = (folded: string, { digits }: Language): string =>
-  digits.split(' ').reduce((text, word, place) => {
+const digitsOf = onceFor(({ digits }: Language) =>
+  digits.split(' ').map((word) => {
     const own = foldText(word)
-    const isLatin = /^[a-zа-я]/.test(own)
-    return text.replace(
-      new RegExp(isLatin ? `(?<!\\p{L})${own}(?!\\p{L})` : `${own}(?= ?(?:${counted}))`, 'gu'),
-      ` ${numbers[place]} `,
-    )
-  }, folded)
+    const isSpaced = /^[a-zа-я]/.test(own)
+    const pattern = isSpaced
+      ? `(?<![\\p{L}\\d]|\\d )(?:${own})(?!\\p{L})`
+      : `(?<=前)(?:${own})|(?:${own})(?= ?(?:${counted}))`
+    return new RegExp(pattern, 'gu')
+  }),
+)
+
+/** Numbers that were said in words as digits: two to ten, and a thousand. */
+const withDigits = (folded: string, language: Language): string =>
+  digitsOf(language).reduce(
+    (text, word, place) => text.replace(word, ` ${place === 9 ? 1_000 : place + 2} `),
+    folded,
+  )
 
 /** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
 export function readLanguage(
   prompt: string,
-  previous: { language?: string } | undefined,
+  previous: Spoken | undefined,
   tickerOf: TickerOf,
 ): Foreign | undefined {
   const text = prompt.slice(0, looked)
@@ -56,38 +71,76 @@ export function readLanguage(
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
   const folded = withDigits(foldText(bare), language)
-  const hits = findWords(folded, language)
-  const said = (word: Word) => hits.some((hit) => hit.word === word)
+  const found = findWords(folded, language)
+  const read = windowIn(folded, found, language)
+  // The second of "segunda-feira" is none.
+  const isDay = ({ at }: Hit) => read.times.some((time) => at >= time.at && at < time.end)
+  const hits = found.filter((hit) => !/^(?:second|third)$/.test(hit.word) || !isDay(hit))
+  const said = (...words: Word[]) => hits.some((hit) => words.includes(hit.word))
   const isWord = (word: string) => findWords(foldText(word), language).some(({ at }) => at === 0)
-  const names = readNames(text, language, tickerOf, isWord)
-  if (names.hash)
-    return { language, parts: [askTopic('transaction', names.hash)], unanswered: [], strange: [] }
-  const read = windowIn(folded, hits)
+  const { hash, address, named } = readNames(text, language, tickerOf, isWord)
   const nothing = { language, parts: [], unanswered: [], strange: [] }
+  if (hash) return { ...nothing, parts: [askTopic('transaction', hash)] }
   // A topic that is told for another time, or of another kind, is no answer.
   if (read.unclear || said('beyond')) return nothing
-  if (names.address !== undefined && /(?<![\p{L}\d])(?:eth|ether)(?![\p{L}\d])/iu.test(folded))
-    return { language, parts: [askTopic('ether', names.address)], unanswered: [], strange: [] }
-  const { parts, left, undone } = partsOf(hits, { ...names, time: read, goesOn: previous !== undefined })
-  const unknown = unknownWords(folded, hits, language, names.spelled)
+  if (address !== undefined && /(?<![\p{L}\d])(?:eth|ether)(?![\p{L}\d])/iu.test(folded))
+    return { ...nothing, parts: [askTopic('ether', address)] }
+  const placed = placesOf(named, folded)
+  const { excluded, kinds } = excludedIn(hits, placed, language.code)
+  const names = placed.filter((name) => !excluded.includes(name))
+  const spelled = named.map((name) => name.text)
+  const strange = [...new Set(unknownWords(withoutNumbers(read.rest), hits, language, spelled))]
+  const clauses = clausesOf(folded, hits, names, read.times, language)
+  const made = clauses.map((clause) => {
+    const { times, rest } = clauses.length === 1 ? read : windowIn(clause.text, clause.hits, language)
+    const [{ when, past, at, end } = { when: '', past: false, at: 0, end: 0 }] = times
+    return partsOf(clause.hits, {
+      tokens: [...new Set(clause.names.map(({ name }) => name))],
+      address,
+      time: { when, past, text: folded.slice(at, end), rest },
+      excluded: [...new Set(excluded.map(({ name }) => name))],
+      spoken: previous && (previous.reading?.tokens.map(({ reference }) => reference) ?? []),
+    })
+  })
+  const parts = made.flatMap((own) => own.parts)
+  const left = made.flatMap((own) => own.left)
+  const undone = made.flatMap((own) => own.undone)
   // How much a token is, and nothing else.
-  const isBare = parts.length === 0 && names.tokens.length > 0 && said('much') && left.length === 0
-  if (isBare && !said('other') && unknown.length === 0)
-    parts.push(...names.tokens.map((token) => askTopic('price', token, read)))
+  const isBare = parts.length === 0 && names.length > 0 && said('much') && left.length === 0
+  if (isBare && !said('other') && strange.length === 0) {
+    const tokens = new Set(names.map(({ name }) => name))
+    parts.push(...[...tokens].map((token) => askTopic('price', token, read.times[0])))
+    undone.splice(0)
+  }
+  const isTold = (text: string) =>
+    isBare && read.times.slice(0, 1).some(({ at, end }) => folded.slice(at, end) === text)
+  const unread = new Set(made.flatMap((own) => own.unread).filter((text) => !isTold(text)))
+  // Among all, what is not understood may have chosen others; so does a number or a name that is not applied.
+  const ofAll = parts.some((part) => part.label !== undefined && part.named === undefined)
+  const lost = [...unread, ...wordsAt(folded, kinds), ...(ofAll && names.length === 0 ? strange : [])]
+  const isThanks = parts.length + left.length + names.length === 0 && said('thanks')
+  if (isThanks) return { ...nothing, reply: language.welcome }
+  if (lost.length > 0)
+    return { ...nothing, reply: `${language.strange}: ${lost.join(', ')}. ${language.help}` }
   if (parts.length === 0) return nothing
   const unanswered = [
     ...left.map((label) => language.labels[label]),
     ...wordsAt(folded, [...undone, ...hits.filter(({ word }) => word === 'other')]),
   ]
-  const time = wordsAt(
-    folded,
-    hits.filter(({ word }) => isTime.has(word)),
-  ).join(' ')
+  const time = read.times.map(({ at, end }) => folded.slice(at, end)).join(', ')
   return {
     language,
     parts,
     unanswered: [...new Set(unanswered)],
-    strange: [...new Set(unknown)],
+    strange,
     ...(time === '' ? {} : { time }),
   }
 }
+
+/** Where names stand in the folded text. */
+const placesOf = (named: readonly Named[], folded: string): Placed[] =>
+  named.map(({ name, text }) => {
+    const own = foldText(text)
+    const at = Math.max(0, folded.indexOf(own))
+    return { name, text, at, end: at + own.length }
+  })

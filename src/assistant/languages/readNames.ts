@@ -1,20 +1,22 @@
+import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
+import { smallWords } from './unknownWords.ts'
 
 /** What a question names, as it stands: hashes, accounts, tokens. */
 export type Names = {
   hash?: string
   address?: string
-  tokens: readonly string[]
-  /** How the question spells them. */
-  spelled: readonly string[]
+  /** Tokens by their tickers, and how the question spells them. */
+  named: readonly Named[]
 }
+export type Named = { name: string; text: string }
 
 /** The ticker of a company that goes by this name. */
 export type TickerOf = (name: string) => string | undefined
 
 /** Capitals that are no ticker. */
 const noTickers = new Set(
-  'USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
+  'ETF ETFS IA KI USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
 )
 
 const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/g
@@ -24,7 +26,7 @@ const lower = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
 /** Hashes and accounts; a ticker in capitals, and a company by its name. `isWord` says what is a word of the language. */
 export function readNames(
   text: string,
-  { names, common = '', fill }: Language,
+  language: Language,
   tickerOf: TickerOf,
   isWord: (word: string) => boolean,
 ): Names {
@@ -32,10 +34,10 @@ export function readNames(
   const address = /0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text)?.[0]
   // In a text without small letters every word is in capitals.
   const shouted = !/[a-z]/.test(text) && /[A-Z]{2,20} [A-Z]{2,20} [A-Z]{2,20}/.test(text)
-  const small = new Set([...common.split(' '), ...fill.split(' ')])
+  const small = smallWords(language)
   const companies = (pattern: RegExp) =>
     [...text.matchAll(pattern)]
-      .filter(([word]) => !isWord(word) && !small.has(word))
+      .filter(([word]) => !isWord(word) && !small.has(foldText(word)))
       .map((match) => ({ at: match.index, text: match[0], name: tickerOf(match[0].toLowerCase()) ?? '' }))
   const found = [
     ...(shouted ? [] : [...text.matchAll(ticker)]).map((match) => ({
@@ -44,7 +46,7 @@ export function readNames(
       name: match[1] ?? '',
     })),
     ...companies(company),
-    ...Object.entries(names).flatMap(([name, spellings]) =>
+    ...Object.entries(language.names).flatMap(([name, spellings]) =>
       spellings
         .split(' ')
         .map((spelling) => ({ at: text.toLowerCase().indexOf(spelling), text: spelling, name }))
@@ -60,7 +62,6 @@ export function readNames(
   return {
     ...(hash ? { hash } : {}),
     ...(address ? { address } : {}),
-    tokens: [...new Set(named.map(({ name }) => name))],
-    spelled: named.map((one) => one.text),
+    named,
   }
 }

@@ -1,6 +1,7 @@
 import { linesOf } from '../textOf.ts'
 import type { Hit } from './findWords.ts'
 import type { Word } from './languages.ts'
+import type { Bound } from './numbersIn.ts'
 import type { Label } from './topics.ts'
 
 /** What a question of rows is made of, beside its words. */
@@ -8,46 +9,37 @@ export type RowParts = {
   /** The tokens that are named or were spoken of. */
   names: readonly string[]
   when: string
-  /** "over $500", "under 1 percent" */
-  bound: string
+  bounds: readonly Bound[]
   /** " excluding pools" */
   except: string
   count: number | undefined
 }
 
 /** A question of rows in the words of the rules, what has to be told of it, and the words that it answers. */
-export type RowsAsked = { english: string; label: Label; takes: readonly string[]; head?: Label }
-
-/** What rows are ordered and bounded by, as the rules call it. */
-const measures: Readonly<Partial<Record<Word, readonly [english: string, label: Label]>>> = {
-  volume: ['volume', 'volume'],
-  trades: ['trades', 'trades'],
-  buys: ['buys', 'buys'],
-  sells: ['sells', 'sells'],
-  buyers: ['buyers', 'buyers'],
-  sellers: ['sellers', 'sellers'],
-  traders: ['traders', 'traders'],
-  holders: ['holders', 'holders'],
-  premium: ['premium over the oracle', 'premium'],
-  discount: ['premium over the oracle', 'premium'],
-  change: ['price change', 'change'],
-  percent: ['price change', 'change'],
-  gain: ['price change', 'change'],
-  loss: ['price change', 'change'],
-  liquidity: ['liquidity', 'liquidity'],
-  value: ['market cap', 'value'],
-  fee: ['fees', 'fees'],
-  launch: ['launches', 'launches'],
-  price: ['price', 'price'],
+export type RowsAsked = {
+  english: string
+  label: Label
+  takes: readonly string[]
+  head?: Label
+  sector?: string
 }
 
+/** What rows are ordered and bounded by, as the rules call it. */
+const measures = new Map(
+  'volume trades buys sells buyers sellers traders holders premium change liquidity value price fee launch discount percent gain loss'
+    .split(' ')
+    .map((word): [string, readonly [english: string, label: Label]] => {
+      if (/change|percent|gain|loss/.test(word)) return [word, ['price change', 'change']]
+      if (/premium|discount/.test(word)) return [word, ['premium over the oracle', 'premium']]
+      if (word === 'value') return [word, ['market cap', 'value']]
+      const own = word === 'fee' ? 'fees' : word === 'launch' ? 'launches' : word
+      // The rest are called alike in the rules and here.
+      return [word, [own, own as Label]]
+    }),
+)
+
 /** What rows there are, the first that is named. */
-const kinds = [
-  ['meme', 'memecoin', 'memecoins'],
-  ['stock', 'stock', 'stocks'],
-  ['pool', 'pool', 'pools'],
-  ['launchpad', 'launchpad', 'launchpads'],
-] as const
+const kinds = ['meme', 'stock', 'pool', 'launchpad'] as const
 
 const ranks: readonly Word[] = ['top', 'biggest', 'least', 'second', 'third', 'newest', 'high', 'low']
 
@@ -64,21 +56,36 @@ const forms = linesOf('rows/foreign').map((line) => {
   }
 })
 
-/** The measure that stands nearest to a word; a price is what all of them are told in, and comes last. */
-function nearest(hits: readonly Hit[], { at: from }: Hit): Word | undefined {
-  const far = ({ word, at }: Hit) =>
-    Math.abs(at - from) + (word === 'price' || word === 'percent' ? 1_000 : 0)
-  return hits.filter(({ word }) => measures[word]).sort((one, other) => far(one) - far(other))[0]?.word
+/**
+ * The measure that stands nearest to a word. A price is what all of them are told in, and comes last; what trades at a
+ * premium is not asked for its trades.
+ */
+function nearest(hits: readonly Hit[], { at: from }: { at: number }): Word | undefined {
+  const isPremium = hits.some(({ word }) => word === 'premium' || word === 'discount')
+  const last = new Set<Word>(['price', 'percent', ...(isPremium ? (['trades', 'volume'] as const) : [])])
+  const far = ({ word, at }: Hit) => Math.abs(at - from) + (last.has(word) ? 1_000 : 0)
+  return hits.filter(({ word }) => measures.has(word)).sort((one, other) => far(one) - far(other))[0]?.word
 }
 
 /** Rows that a question orders, bounds or makes a figure of; undefined where it asks for none. */
 export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | undefined {
-  const { names, when, bound, except, count } = parts
+  const { names, when, bounds, except, count } = parts
   const words = new Set<string>(hits.map(({ word }) => word))
   const rank = hits.find(({ word }) => ranks.includes(word))
-  const measure = rank ? nearest(hits, rank) : hits.find(({ word }) => measures[word])?.word
-  const [english = '', own] = (measure && measures[measure]) ?? []
+  const [limit, ...others] = bounds
+  const measure =
+    others.length > 0 && limit
+      ? nearest(hits, limit)
+      : rank
+        ? nearest(hits, rank)
+        : hits.find(({ word }) => measures.has(word))?.word
+  const [english = '', own] = measures.get(measure ?? '') ?? []
   const isLow = (words.has('least') || words.has('low')) !== (measure === 'discount')
+  const bound = [
+    limit?.bound ?? '',
+    ...others.map((other) => `a ${measures.get(nearest(hits, other) ?? '')?.[0]} ${other.bound}`),
+  ].join(' and ')
+  const sector = hits.find((hit) => hit.sector)?.sector
   const marks: Readonly<Record<string, boolean>> = {
     one: names.length === 1,
     two: names.length > 1,
@@ -88,6 +95,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     rank: rank !== undefined,
     measure: measure !== undefined,
     except: except !== '',
+    sector: sector !== undefined,
     falls: measure === 'loss' || (isLow && measure === 'change'),
   }
   const holds = (need: string): boolean =>
@@ -98,8 +106,9 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
         : (marks[need] ?? words.has(need))
   const form = forms.find(({ needs }) => needs.every((either) => either.some(holds)))
   if (!form || form.english === '') return undefined
-  const [, kind, many] =
-    own === 'premium' ? kinds[1] : (kinds.find(([word]) => words.has(word)) ?? ['', 'token', 'tokens'])
+  const named = own === 'premium' ? 'stock' : (kinds.find((word) => words.has(word)) ?? 'token')
+  const kind = sector === undefined ? (named === 'meme' ? 'memecoin' : named) : `${sector} stock`
+  const many = `${kind}s`
   const side = words.has('sells') ? 'sell' : words.has('buys') ? 'buy' : 'trade'
   const values: Readonly<Record<string, string>> = {
     name: names[0] ?? '',
@@ -107,7 +116,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     and: names.join(' and '),
     when,
     bound,
-    more: bound.replace('over', 'more than'),
+    more: bound === '' ? (isLow ? 'less' : 'more') : bound.replace('over', 'more than'),
     except,
     count: String(count),
     place: words.has('second') ? 'second ' : words.has('third') ? 'third ' : '',
@@ -118,9 +127,9 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     kinds: many,
     side,
   }
-  const told = form.label === '*' ? own : form.label === 'kinds' ? many : form.label
+  const told = form.label === '*' ? own : form.label === 'kinds' ? (sector ? 'stocks' : many) : form.label
   return {
-    english: form.english
+    english: `${form.english}${names.length === 0 && !form.english.includes('{except}') ? except : ''}`
       .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
       .replace(/\s+/g, ' ')
       .trim(),
@@ -128,6 +137,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     label: told as Label,
     takes:
       form.label === '*' || form.english.includes('{measure}') ? [...form.takes, measure ?? ''] : form.takes,
+    ...(sector === undefined ? {} : { sector }),
     ...(form.head ? { head: form.head as Label } : {}),
   }
 }

@@ -15,6 +15,7 @@ export type ToldPart = {
   topic?: Topic
   label?: Label
   named?: string
+  both?: string
   bound?: string
   head?: Label
 }
@@ -49,8 +50,9 @@ export function tellForeign({ code, parts }: Told, step: string, told: StepTold)
   const language = languageCalled(code)
   const own = parts.filter(({ steps }) => steps.includes(step))
   if (!language || told.first.result === undefined) return undefined
+  const used = new Set<Aim>()
   const lines = own.flatMap(
-    (part) => topicLines(language, part, told) ?? rowLines(language, part, told) ?? [],
+    (part) => topicLines(language, part, told) ?? rowLines(language, part, told, used) ?? [],
   )
   if (lines.length === 0) return undefined
   const data = told.first.result.data
@@ -65,13 +67,16 @@ export function tellForeign({ code, parts }: Told, step: string, told: StepTold)
       topics[topic].lines.some(([, [path = '']]) => path.startsWith('items.0.') || path.startsWith('dex.')),
   )
   const [name] = new Set(own.flatMap((part) => part.named ?? []))
+  const [both] = own.flatMap((part) => part.both ?? [])
   const spoken = name === undefined ? undefined : `**${name}**`
   const named = isNamed
     ? undefined
-    : (render('**{symbol}**') ??
-      render('**{token.symbol}**') ??
-      (ofRow ? render('**{items.0.symbol}**') : undefined) ??
-      spoken)
+    : both !== undefined
+      ? `**${both}**`
+      : (render('**{symbol}**') ??
+        render('**{token.symbol}**') ??
+        (ofRow ? render('**{items.0.symbol}**') : undefined) ??
+        spoken)
   // Two topics may tell the same line: a premium has its price beside it.
   const unique = [...new Set([...(named ? [named] : []), ...lines])]
   return lines.some((line) => line.startsWith('- ')) ? unique.join('\n') : unique.join(' · ')
@@ -104,13 +109,14 @@ function topicLines(
   return lines.length > 0 ? lines : undefined
 }
 
-/** What is aimed at, or the rows that there are. */
-function rowLines(language: Language, part: ToldPart, told: StepTold): string[] | undefined {
+/** What is aimed at, or the rows that there are; what another part has told comes after the rest. */
+function rowLines(language: Language, part: ToldPart, told: StepTold, used: Set<Aim>): string[] | undefined {
   const { first, operation, cite } = told
   const label = labelOfPart(part)
   const list = listOf(operation)
   const plain = { ...emptyAim(operation.name, []), ...(list === undefined ? {} : { list }) }
-  for (const aim of [...told.aims, plain]) {
+  const fresh = told.aims.filter((aim) => !used.has(aim))
+  for (const aim of [...fresh, ...used, plain]) {
     const lines = tellRows(aim, aim === plain ? [first] : told.callsOf(aim), {
       language,
       operation,
@@ -119,7 +125,9 @@ function rowLines(language: Language, part: ToldPart, told: StepTold): string[] 
       bound: part.bound,
       head: part.head,
     })
+    used.add(aim)
     if (lines && lines.length > 0) return lines
+    used.delete(aim)
   }
   return undefined
 }

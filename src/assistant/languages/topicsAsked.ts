@@ -17,24 +17,14 @@ export type Known = {
 /** A topic that is asked for, or the label of one that is and cannot be told. */
 export type Wanted = { topic: Topic } | { unanswered: Label }
 
+/** Words that ask for the topic of the same name, and for another's. */
 const plain: Readonly<Partial<Record<Word, (Topic & Label) | 'safe'>>> = {
-  price: 'price',
-  safe: 'safe',
-  premium: 'premium',
+  ...(Object.fromEntries(
+    'price safe premium supply liquidity value creator volume trades buys sells buyers sellers traders locked change'
+      .split(' ')
+      .map((word) => [word, word]),
+  ) as Partial<Record<Word, Topic & Label>>),
   discount: 'premium',
-  supply: 'supply',
-  liquidity: 'liquidity',
-  value: 'value',
-  creator: 'creator',
-  volume: 'volume',
-  trades: 'trades',
-  buys: 'buys',
-  sells: 'sells',
-  buyers: 'buyers',
-  sellers: 'sellers',
-  traders: 'traders',
-  locked: 'locked',
-  change: 'change',
   gain: 'change',
   loss: 'change',
 }

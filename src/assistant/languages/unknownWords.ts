@@ -1,19 +1,22 @@
-import type { Hit } from './findWords.ts'
+import { onceFor } from '../onceFor.ts'
+import { type Hit, unspaced } from './findWords.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 
-/** How long a word must be to ask for something, where words are written without a space between them. */
-const shortest: Readonly<Record<string, number>> = { zh: 2, ja: 2, ko: 2 }
+/** Words of a language that ask for nothing, folded. */
+export const smallWords = onceFor(
+  ({ common, fill }: Language) => new Set(foldText(`${common} ${fill}`).split(' ')),
+)
 
 /** The words of a folded text that mean nothing here: no known one, no small one of the language, no name. */
 export function unknownWords(
   folded: string,
   hits: readonly Hit[],
-  { code, common = '', fill }: Language,
+  language: Language,
   named: readonly string[],
 ): string[] {
-  const isSpaced = shortest[code] === undefined
-  const small = new Set([...common.split(' '), ...fill.split(' ')].map(foldText))
+  const isSpaced = !unspaced.has(language.code)
+  const small = smallWords(language)
   let left = folded
   for (const name of named) left = left.replaceAll(foldText(name), ' '.repeat(foldText(name).length))
   for (const { at, end } of hits) {
@@ -22,5 +25,5 @@ export function unknownWords(
     left = left.slice(0, at) + ' '.repeat(end + ending - at) + left.slice(end + ending)
   }
   const words = left.match(/(?<![\d'\p{L}])\p{L}[\p{L}\p{M}]*/gu) ?? []
-  return words.filter((word) => word.length >= (shortest[code] ?? 4) && !small.has(word))
+  return words.filter((word) => word.length >= (isSpaced ? 4 : 2) && !small.has(word))
 }

@@ -1,6 +1,7 @@
 import { windowSeconds } from '../../base/schema/window.ts'
+import { datesIn, type Time } from './datesIn.ts'
 import type { Hit } from './findWords.ts'
-import type { Word } from './languages.ts'
+import type { Language, Word } from './languages.ts'
 
 const units: Readonly<Partial<Record<Word, readonly [seconds: number, name: string]>>> = {
   minutes: [60, 'minute'],
@@ -40,47 +41,67 @@ function say(count: number, unit: Word): string {
   return `${number} ${own}${number === 1 ? '' : 's'}`
 }
 
-/** The time a question is about in the rules' words; `past` where no window of the service is it. */
-export type When = {
-  when: string
-  past: boolean
-  /** Several times are named, or nobody knows how long one is. */
-  unclear: boolean
-  rest: string
-}
+/** The times of a text, and the text without them. `unclear` where nobody knows how long one is. */
+export type Times = { times: readonly Time[]; unclear: boolean; rest: string }
 
-/** Reads the time of a folded text, and gives the text without it. */
-export function windowIn(folded: string, hits: readonly Hit[]): When {
-  const found = new Map<string, boolean>()
-  let rest = folded
-  let unclear = false
-  // The 2 of "2番目" counts nothing.
-  for (const { word, at, end } of hits)
-    if (word === 'second' || word === 'third')
-      rest = rest.slice(0, at) + ' '.repeat(end - at) + rest.slice(end)
-  const isAgo = hits.some(({ word }) => word === 'ago')
-  const take = (count: number, unit: Word, text: string) => {
-    const seconds = count * (units[unit]?.[0] ?? 0)
-    const said = say(count, unit)
-    if (isAgo) found.set(`${said} ago`, true)
-    else found.set(`in the last ${said}`, !lengths.includes(seconds))
-    rest = rest.replace(text, ' ')
+/** A text with spaces for what stands there, so that all else stays in its place. */
+const blank = (text: string, { at, end }: Pick<Time, 'at' | 'end'>): string =>
+  text.slice(0, at) + ' '.repeat(end - at) + text.slice(end)
+
+/** Reads the times of a folded text, in their order. */
+export function windowIn(folded: string, hits: readonly Hit[], language: Language): Times {
+  const times: Time[] = []
+  const said = (word: Word) => hits.some((hit) => hit.word === word)
+  const add = (time: Time) => {
+    if (!times.some(({ when }) => when === time.when)) times.push(time)
   }
-  for (const { word, at } of hits) {
-    if (word === 'yesterday') found.set('yesterday', true)
+  // The 2 of "2番目" counts nothing.
+  const counted = hits.filter(({ word }) => word === 'second' || word === 'third').reduce(blank, folded)
+  let unclear = false
+  const take = (count: number, unit: Word, at: number, end: number) => {
+    const when = said('ago') ? `${say(count, unit)} ago` : `in the last ${say(count, unit)}`
+    add({ when, past: said('ago') || !lengths.includes(count * (units[unit]?.[0] ?? 0)), at, end })
+  }
+  const dated = datesIn(folded, language)
+  const days = [...dated.dates, ...dated.clocks]
+  const isDated = (at: number) => days.some((own) => at >= own.at && at < own.end)
+  for (const { word, at, end } of hits.filter((hit) => !isDated(hit.at))) {
+    if (word === 'yesterday') add({ when: 'yesterday', past: true, at, end })
     const own = alone[word]
     // "24 dernières heures", "7 个小时"
     const [text, count] = units[word]
-      ? (/(?<![\w.])(\d{1,3})\s?-?(?:\p{L}+\s)?[个個ヶか개]?\s?$/u.exec(folded.slice(0, at)) ?? [])
+      ? (/(?<![\w.])(\d{1,3})\s?-?(?:\p{L}+\s)?[个個ヶか개]?\s?$/u.exec(counted.slice(0, at)) ?? [])
       : []
-    if (text !== undefined) take(Number(count), word, text)
-    else if (own) take(...own, '')
+    if (text !== undefined) take(Number(count), word, at - text.length, end)
+    // "Today" beside a time that is past is now.
+    else if (own && !(word === 'today' && said('ago'))) take(...own, at, end)
     // Some hours, some days: nobody knows how many.
-    else if (units[word]) unclear = true
+    else if (units[word] && !own) unclear = true
   }
+  for (const date of dated.dates) add(date)
   const short = /(?<![\w.])(\d{1,3})\s?(?:(min|[mhdчд])(?![\p{L}\d])|([일日]))/gu
-  for (const [text, count, latin, asian] of folded.matchAll(short))
-    if (rest.includes(text)) take(Number(count), letters[latin ?? asian ?? ''] ?? 'hours', text)
-  const [[when, past] = ['', false]] = found
-  return { when, past, unclear: unclear || found.size > 1 || (isAgo && found.size === 0), rest }
+  for (const match of [...times, ...dated.clocks].reduce(blank, counted).matchAll(short)) {
+    const [text, count, latin, asian] = match
+    take(Number(count), letters[latin ?? asian ?? ''] ?? 'hours', match.index, match.index + text.length)
+  }
+  const [clock, ...others] = dated.clocks
+  const told = clock ? atClock(times, clock) : times
+  return {
+    times: (said('since') ? told.map(since) : told).toSorted((one, other) => one.at - other.at),
+    unclear: unclear || others.length > 0 || ((said('ago') || said('since')) && told.length === 0),
+    rest: [...times, ...dated.clocks].reduce(blank, counted),
+  }
 }
+
+/** An hour is of the day that is named, or of today. */
+function atClock(times: readonly Time[], clock: Time): Time[] {
+  const days = times.filter(({ when }) => /^(?:yesterday|on )/.test(when))
+  if (days.length === 0) return [clock]
+  return days.map((day) => ({ ...day, when: `${day.when} ${clock.when}` }))
+}
+
+/** From then on; a window is one from then on already. */
+const since = (time: Time): Time =>
+  /^in the last|ago$/.test(time.when)
+    ? { ...time, when: time.when.replace(/^(.*) ago$/, 'in the last $1') }
+    : { ...time, when: `since ${time.when.replace(/^(?:on|at) /, '')}` }

@@ -1,14 +1,20 @@
+import { venueKeys } from '../catalog/venues.ts'
+import type { ForeignPart } from '../languages/partsOf.ts'
 import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
 import { topicAsked } from '../languages/topicAsked.ts'
 import { joinPlans } from './joinPlans.ts'
-import type { Frame, Plan } from './Plan.ts'
+import type { CallPlan, Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { planQuestion } from './planQuestion.ts'
 
 /** Plans one question in any language, leaning on what the one before it came to. */
 export function planTurn(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
-  const foreign = readLanguage(prompt, previous, (name) => tickerOf(name, facts))
+  const foreign = readLanguage(
+    prompt,
+    previous && { ...previous, reading: previous.named ?? previous.reading },
+    (name) => tickerOf(name, facts),
+  )
   return foreign ? planForeign(foreign, prompt, previous, facts) : planQuestion(prompt, previous, facts)
 }
 
@@ -24,11 +30,15 @@ function tickerOf(name: string, { lexicon }: PlannerFacts): string | undefined {
 
 /** A question in another language: asked in the words of the rules where it can be, and told in its own. */
 function planForeign(
-  { language, parts, unanswered, strange, time }: Foreign,
+  { language, parts, unanswered, strange, time, reply }: Foreign,
   prompt: string,
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): Plan {
+  if (reply !== undefined) {
+    const { frame } = previous ? { frame: previous } : planQuestion(prompt, undefined, facts)
+    return { kind: 'question', text: reply, frame: { ...frame, language: language.code } }
+  }
   // "¿Y AMD?" is told as what it goes on from.
   const before = previous?.language === undefined ? undefined : (previous.named ?? previous.reading).plain
   const again = before === undefined ? undefined : topicAsked(before)
@@ -37,7 +47,9 @@ function planForeign(
     const part = isAgain ? { ...own, topic: again } : own
     return { part, plan: planQuestion(part.english, previous, facts) }
   })
-  const planned = made.flatMap(({ part, plan }) => (plan.kind === 'calls' ? [{ part, plan }] : []))
+  const planned = made.flatMap(({ part, plan }) =>
+    plan.kind === 'calls' && isWhole(part, plan) ? [{ part, plan }] : [],
+  )
   const [first, ...others] = planned
   if (!first) {
     const plan = made[0]?.plan ?? planQuestion(prompt, undefined, facts)
@@ -50,13 +62,15 @@ function planForeign(
   const meant = means === undefined ? undefined : planQuestion(means, previous, facts).frame
   const { plan, ids } = joinPlans([first.plan, ...others.map((other) => other.plan)])
   const kept = new Set(plan.steps.slice(0, facts.maxSteps).map(({ id }) => id))
-  const told = planned.map(({ part: { english: _, means: __, again: ___, ...part } }, place) => ({
-    ...part,
-    steps: [...(ids[place]?.values() ?? [])],
-  }))
+  const told = planned.map(
+    ({ part: { english: _, means: __, again: ___, keeps: ____, ...part } }, place) => ({
+      ...part,
+      steps: [...(ids[place]?.values() ?? [])],
+    }),
+  )
   const isKept = ({ steps }: ToldPart) => steps.every((id) => kept.has(id))
   const left = [
-    ...made.filter((one) => one.plan.kind !== 'calls').map(({ part }) => part),
+    ...made.map(({ part }) => part).filter((part) => !planned.some((one) => one.part === part)),
     ...told.filter((part) => !isKept(part)),
   ].flatMap((part) => labelOfPart(part) ?? [])
   return {
@@ -71,4 +85,15 @@ function planForeign(
       unanswered: [...new Set([...unanswered, ...left.map((label) => language.labels[label])])],
     },
   }
+}
+
+/** Whether a plan does all that a part asks for: one that leaves out a choice answers another question. */
+function isWhole({ english, keeps = [] }: ForeignPart, { steps, aims }: CallPlan): boolean {
+  const asked = english.toLowerCase()
+  const done = JSON.stringify([steps, aims.map(({ query }) => query)]).toLowerCase()
+  const left = aims.flatMap(({ unapplied, aside }) => [...unapplied, ...aside])
+  return (
+    !left.some((text) => asked.includes(text.toLowerCase())) &&
+    keeps.every((kept) => [kept, ...venueKeys(kept)].some((name) => done.includes(name.toLowerCase())))
+  )
 }
