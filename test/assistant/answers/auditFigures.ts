@@ -42,7 +42,9 @@ function leaves(value: unknown, found: { figures: Set<number>; texts: string[] }
 const numberIn = (texts: readonly string[], number: SaidNumber) => {
   const bare = number.text.replace(/[^\d.,]/g, '').replaceAll('.', '\\.')
   const pattern = new RegExp(`(?<![\\d.])${bare}(?!\\d)`)
-  return texts.some((text) => pattern.test(text.replace(noFigures, ' ')))
+  // Thousands may be divided by a space that does not break.
+  const joined = (text: string) => text.replace(/(?<=\d)[\u00a0\u202f](?=\d)/g, '')
+  return texts.some((text) => pattern.test(joined(text.replace(noFigures, ' '))))
 }
 
 const plainKeys = new Set(['figure', 'value', 'call', 'path', 'block'])
