@@ -50,11 +50,15 @@ const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
 
 /** Where a token peaked is its highest price, and its low is its lowest; both in one breath are a range. */
 const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| (?:in|on|for|of|when)\\b)'
+/** How far something is off its peak is asked of both. */
+const notOff = '(?<!\\b(?:off|below|under|from|beneath) (?:its |the |their )?)'
 const extremes: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`\\b(?:peak(?:ed)?|top(?:ped)? out)${ends}`), 'at its highest price'],
+  [new RegExp(`${notOff}\\b(?:peak(?:ed)?|top(?:ped)? out)${ends}`), 'at its highest price'],
   [new RegExp(`\\bbottom(?:ed)?(?: out)?${ends}`), 'at its lowest price'],
   [
-    new RegExp(`(\\b(?:its|the|a)|'s|@window)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`),
+    new RegExp(
+      `${notOff}(\\b(?:its|the|a)|'s|@window)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`,
+    ),
     '$1 highest price',
   ],
   [
