@@ -51,6 +51,7 @@ const isTimed = (topic: Topic) => topics[topic].lines.some(([, , window]) => win
 
 export type Named = {
   tokens: readonly string[]
+  joined: boolean
   address: string | undefined
   /** Its time, how the question says it, and the text without it. */
   time: Pick<Time, 'when' | 'past'> & { text: string; rest: string }
@@ -64,7 +65,7 @@ export type Parts = { parts: ForeignPart[]; left: Label[]; undone: Hit[]; unread
 
 export function partsOf(
   found: readonly Hit[],
-  { tokens: named, address, time, excluded, spoken }: Named,
+  { tokens: named, address, time, excluded, spoken, joined }: Named,
 ): Parts {
   const isNewest = time.when === '' && !found.some(({ word }) => word === 'block')
   // What is last is the newest, but in "the last hour".
@@ -98,6 +99,7 @@ export function partsOf(
     bounds,
     except,
     count,
+    joined,
   })
   const rest = hits.filter(
     ({ word }) => !rows?.takes.includes(word) && !(out.includes('pools') && word === 'pool'),

@@ -46,6 +46,12 @@ it.each([
     'quien compro mas PONS hoy y quien vendio mas?',
     ['who bought the most PONS in the last 24 hours', 'who sold the most PONS in the last 24 hours'],
   ],
+  ['¿Cuántos titulares más tiene NVDA que TSLA?', ['difference between the holders of NVDA and TSLA']],
+  ['quanto a TSLA é mais cara que a NVDA?', ['difference between the price of TSLA and NVDA']],
+  [
+    'Quelles actions se négocient à plus de 0,3 % au-dessus du prix de leur oracle ?',
+    ['which stocks have a premium over the oracle over 0.3 percent'],
+  ],
   ["NVDA dün saat 14'te kaç dolardı?", ['price of NVDA yesterday at 14:00']],
   ['quanto valia NVDA na segunda-feira?', ['price of NVDA on Monday']],
   ['AAPL 11月10日的价格', ['price of AAPL on November 10']],

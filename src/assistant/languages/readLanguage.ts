@@ -90,12 +90,16 @@ export function readLanguage(
   const names = placed.filter((name) => !excluded.includes(name))
   const spelled = named.map((name) => name.text)
   const strange = [...new Set(unknownWords(withoutNumbers(read.rest), hits, language, spelled))]
+  // As it is written: "é" is no "e".
+  const among = bare.slice(bare.indexOf(names[0]?.text ?? ''), bare.lastIndexOf(names.at(-1)?.text ?? ''))
+  const joined = names.length < 2 || new RegExp(language.and, 'u').test(among)
   const clauses = clausesOf(folded, hits, names, read.times, language)
   const made = clauses.map((clause) => {
     const { times, rest } = clauses.length === 1 ? read : windowIn(clause.text, clause.hits, language)
     const [{ when, past, at, end } = { when: '', past: false, at: 0, end: 0 }] = times
     return partsOf(clause.hits, {
       tokens: [...new Set(clause.names.map(({ name }) => name))],
+      joined,
       address,
       time: { when, past, text: folded.slice(at, end), rest },
       excluded: [...new Set(excluded.map(({ name }) => name))],

@@ -6,8 +6,9 @@ import type { Label } from './topics.ts'
 
 /** What a question of rows is made of, beside its words. */
 export type RowParts = {
-  /** The tokens that are named or were spoken of. */
+  /** The tokens that are named or were spoken of, and whether "and" stands between them. */
   names: readonly string[]
+  joined: boolean
   when: string
   bounds: readonly Bound[]
   /** " excluding pools" */
@@ -26,11 +27,11 @@ export type RowsAsked = {
 
 /** What rows are ordered and bounded by, as the rules call it. */
 const measures = new Map(
-  'volume trades buys sells buyers sellers traders holders premium change liquidity value price fee launch discount percent gain loss'
+  'volume trades buys sells buyers sellers traders holders premium change liquidity value price fee launch discount oracle percent gain loss'
     .split(' ')
     .map((word): [string, readonly [english: string, label: Label]] => {
       if (/change|percent|gain|loss/.test(word)) return [word, ['price change', 'change']]
-      if (/premium|discount/.test(word)) return [word, ['premium over the oracle', 'premium']]
+      if (/premium|discount|oracle/.test(word)) return [word, ['premium over the oracle', 'premium']]
       if (word === 'value') return [word, ['market cap', 'value']]
       const own = word === 'fee' ? 'fees' : word === 'launch' ? 'launches' : word
       // The rest are called alike in the rules and here.
@@ -47,13 +48,8 @@ const ranks: readonly Word[] = ['top', 'biggest', 'least', 'second', 'third', 'n
 const forms = linesOf('rows/foreign').map((line) => {
   const [needs = '', english = '', told = '', takes = ''] = line.split('|').map((part) => part.trim())
   const [label, head] = told.split(' ')
-  return {
-    needs: needs.split(' ').map((need) => need.split('/')),
-    english,
-    label,
-    head,
-    takes: takes.split(' '),
-  }
+  const all = needs.split(' ').map((need) => need.split('/'))
+  return { needs: all, english, label, head, takes: takes.split(' ') }
 })
 
 /**
@@ -61,7 +57,7 @@ const forms = linesOf('rows/foreign').map((line) => {
  * premium is not asked for its trades.
  */
 function nearest(hits: readonly Hit[], { at: from }: { at: number }): Word | undefined {
-  const isPremium = hits.some(({ word }) => word === 'premium' || word === 'discount')
+  const isPremium = hits.some(({ word }) => /^(?:premium|discount|oracle)$/.test(word))
   const last = new Set<Word>(['price', 'percent', ...(isPremium ? (['trades', 'volume'] as const) : [])])
   const far = ({ word, at }: Hit) => Math.abs(at - from) + (last.has(word) ? 1_000 : 0)
   return hits.filter(({ word }) => measures.has(word)).sort((one, other) => far(one) - far(other))[0]?.word
@@ -69,16 +65,11 @@ function nearest(hits: readonly Hit[], { at: from }: { at: number }): Word | und
 
 /** Rows that a question orders, bounds or makes a figure of; undefined where it asks for none. */
 export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | undefined {
-  const { names, when, bounds, except, count } = parts
+  const { names, when, bounds, except, count, joined } = parts
   const words = new Set<string>(hits.map(({ word }) => word))
   const rank = hits.find(({ word }) => ranks.includes(word))
   const [limit, ...others] = bounds
-  const measure =
-    others.length > 0 && limit
-      ? nearest(hits, limit)
-      : rank
-        ? nearest(hits, rank)
-        : hits.find(({ word }) => measures.has(word))?.word
+  const measure = nearest(hits, (others.length > 0 ? limit : rank) ?? { at: 0 })
   const [english = '', own] = measures.get(measure ?? '') ?? []
   const isLow = (words.has('least') || words.has('low')) !== (measure === 'discount')
   const bound = [
@@ -89,6 +80,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
   const marks: Readonly<Record<string, boolean>> = {
     one: names.length === 1,
     two: names.length > 1,
+    joined,
     bound: bound !== '',
     usd: bound.includes('$'),
     count: count !== undefined,
