@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,6 +24,8 @@ const folders = ['scripts', 'src', 'web', 'docs']
 
 const buildScript = "import { build } from './scripts/setup/build.mjs'; await build()"
 
+const fetchedNode = (root: string) => join(root, '.cache', 'anvil')
+
 /** Copies the project; `dependencies` leads to those that are installed here, which are too many to copy. */
 export async function installProject({ dependencies }: { dependencies: boolean }): Promise<InstalledProject> {
   const from = findProjectRoot()
@@ -32,7 +35,12 @@ export async function installProject({ dependencies }: { dependencies: boolean }
   let root = join(parent, 'a folder')
   for (const name of folders) await cp(join(from, name), join(root, name), { recursive: true })
   for (const name of files) await copyFile(join(from, name), join(root, name))
-  if (dependencies) await symlink(join(from, 'node_modules'), join(root, 'node_modules'))
+  if (dependencies) {
+    await symlink(join(from, 'node_modules'), join(root, 'node_modules'))
+    // Where npm has no node for this machine, the set-up has fetched one.
+    await mkdir(join(root, '.cache'))
+    if (existsSync(fetchedNode(from))) await symlink(fetchedNode(from), fetchedNode(root))
+  }
   return {
     root: () => root,
     async build() {
