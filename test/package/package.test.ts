@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
-import { chmod, copyFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, copyFile, cp, mkdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAnvil } from '../../src/devnet/anvilBinary.ts'
 import { eventually } from '../anvil/eventually.ts'
 import { markProcesses } from '../app/markedProcesses.ts'
 import { type RunningProcess, startProcess } from '../app/startProcess.ts'
@@ -21,10 +22,22 @@ let url: string
 let firstAnswerMs: number
 const mark = markProcesses()
 
-const environment = () => ({ HOME: installed.home, PATH: process.env.PATH ?? '' })
+/** Some registries have no node for this machine: whoever installs the package there names one of their own. */
+let ownNode: { SHERWOOD_ANVIL?: string } = {}
+async function layNode(): Promise<void> {
+  const node = findAnvil()
+  if (node.includes('node_modules')) return
+  const folder = join(installed.home, 'node')
+  await cp(dirname(node), folder, { recursive: true })
+  await chmod(folder, 0o755)
+  ownNode = { SHERWOOD_ANVIL: join(folder, basename(node)) }
+}
+
+const environment = () => ({ HOME: installed.home, PATH: process.env.PATH ?? '', ...ownNode })
 
 beforeAll(async () => {
   installed = await installPackage()
+  await layNode()
   const started = performance.now()
   running = startProcess(
     [installed.command, '--seed', 'tests', '--port', '0'],
