@@ -17,6 +17,13 @@ describe('readExclusions', () => {
     expect(excluded.map(({ text }) => text)).toEqual(['PONS', 'CASHCAT'])
   })
 
+  it('leaves out a token by its ticker, and a launchpad by where something came from', () => {
+    const valuesOf = (plain: string, name: string) => leftOut(plain, name)[0]?.values
+    expect(valuesOf('top memecoins except @token', 'PONS')).toEqual(['PONS', 'PONS'])
+    expect(valuesOf('newest launches that are not on @token', 'PONS')).toContain('pons_v2')
+    expect(valuesOf('launchpads by volume except @token', 'Pons')).toContain('pons_v2')
+  })
+
   it.each([
     "how many withdrawals are there if you don't count plain @ether ones",
     'what do they hold besides native @ether',

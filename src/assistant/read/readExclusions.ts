@@ -23,6 +23,8 @@ const behind = new RegExp(
   'g',
 )
 
+const isTicker = /^[A-Z0-9]+$/
+
 /** What is called so by its symbol. */
 const stablecoins = ['USDG', 'USDC', 'USDT', 'USDe', 'DAI', 'syrupUSDG']
 
@@ -44,6 +46,8 @@ export function readExclusions(reading: Reading): Reading {
       const before = reading.plain.slice(0, at)
       let token = before.match(/@token|@ether/g)?.length ?? 0
       let address = before.match(/@address/g)?.length ?? 0
+      // A ticker is a token, "not on Pons" a launchpad; "except Pons" may be either.
+      const isPlace = /\b(?:on|from|by|via|through) /.test(whole)
       // Plain ether is no wrapped one.
       const isPlain = /\b(?:plain|pure|native)\b/.test(whole)
       for (const own of items.map((text) => text.replace(/^the /, ''))) {
@@ -56,7 +60,7 @@ export function readExclusions(reading: Reading): Reading {
                 ...(isPlain && named.text === 'ETH' ? [] : [named.reference]),
                 named.text,
                 ...(named.text === 'ETH' ? ['ether'] : []),
-                ...venueKeys(named.text.toLowerCase()),
+                ...(isPlace || !isTicker.test(named.text) ? venueKeys(named.text.toLowerCase()) : []),
               ],
               isName: true,
             })

@@ -122,6 +122,7 @@ const figureWords: Readonly<Record<string, string>> = {
     'points difference differ gap spread apart bigger larger beat beats beating runner ahead lead leads',
   ratio: 'ratio times',
   average: 'typical average mean',
+  off: 'off below under beneath from down away peak high highs top ath',
 }
 
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */

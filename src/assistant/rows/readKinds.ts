@@ -208,7 +208,9 @@ function exclusion(
   // A word that names no launchpad, exchange or sector leaves nothing out there.
   if (!isName && !isVenue && !isValue && !/\bv\d\b|swap|uni|sushi/.test(text)) return denied(text, fields)
   const named = fields.filter(({ path }) => (isName ? names : venues).test(path))
-  const places = isName ? venueKeys(text.toLowerCase()) : []
+  // Rows of tokens have what was made of the name; rows of launchpads go by it.
+  const isOfTokens = fields.some(({ path }) => path.endsWith('symbol'))
+  const places = isName && !isOfTokens ? venueKeys(text.toLowerCase()) : []
   if (named.length === 0 || values.length === 0) return isName ? undefined : denied(text, fields)
   return {
     fields: named.map(({ path }) => path),
