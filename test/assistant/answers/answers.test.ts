@@ -16,7 +16,7 @@ const sets = [
   // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
     ? [
-        ...['', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15'].map(
+        ...['', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16'].map(
           (place) => `Answers${place}`,
         ),
         'Languages',
