@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
-    maxWorkers: 4,
+    maxWorkers: 5,
     retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -10,7 +10,7 @@ import { type Anvil, startAnvil } from './startAnvil.ts'
 export const rich: Address = '0x1111111111111111111111111111111111111111'
 export const wealth = 123_456_789n
 
-type Proxied = { readonly url: string; readonly limits?: EndpointSetting['limits'] }
+type Proxied = Pick<EndpointSetting, 'url' | 'ws' | 'limits'>
 
 export type FaultyPair = {
   readonly anvil: Anvil
@@ -32,6 +32,7 @@ export async function startFaultyPair(): Promise<FaultyPair> {
   beforeEach(() => {
     for (const proxy of [rpc, other]) {
       proxy.clearFaults()
+      proxy.webSockets.refuse(false)
       proxy.resetStats()
     }
   })
@@ -49,7 +50,7 @@ export async function startFaultyPair(): Promise<FaultyPair> {
     other,
     async connect(endpoints, options) {
       const chain = await openChain(
-        endpoints.map(({ url, limits }) => ({ url, ...(limits && { limits }) })),
+        endpoints.map(({ url, ws, limits }) => ({ url, ...(ws && { ws }), ...(limits && { limits }) })),
         options,
       )
       open.push(chain)

@@ -1,47 +1,25 @@
 import type { Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../test/anvil/eventually.ts'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
-import { fastProbe, openChain } from '../../../../test/anvil/openChain.ts'
-import { type Anvil, startAnvil } from '../../../../test/anvil/startAnvil.ts'
-import { type FaultyRpc, startFaultyRpc } from '../../../../test/faultyRpc/startFaultyRpc.ts'
+import { fastProbe } from '../../../../test/anvil/openChain.ts'
+import { startAnvil } from '../../../../test/anvil/startAnvil.ts'
+import { startFaultyPair } from '../../../../test/anvil/startFaultyPair.ts'
 import type { Chain, HeadChange } from '../Chain.ts'
 import type { HeadTiming } from './HeadTiming.ts'
 
-let anvil: Anvil
-let rpc: FaultyRpc
-let other: FaultyRpc
-const open: Chain[] = []
-
-beforeAll(async () => {
-  anvil = await startAnvil()
-  rpc = await startFaultyRpc({ target: anvil.url })
-  other = await startFaultyRpc({ target: anvil.url })
-})
-beforeEach(async () => {
-  rpc.webSockets.refuse(false)
-  for (const proxy of [rpc, other]) proxy.clearFaults()
-  await mine(1)
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((chain) => chain.close()))
-})
-afterAll(async () => {
-  await rpc.close()
-  await other.close()
-  await anvil.stop()
-})
+const { anvil, rpc, other, connect } = await startFaultyPair()
+beforeEach(() => mine(1))
 
 const mine = (blocks: number) => anvil.request('anvil_mine', [`0x${blocks.toString(16)}`])
 const nodeHead = async () => Number(await anvil.request<Hex>('eth_blockNumber'))
 
 /** A chain that polls often, and what it says about its head. */
 async function follow(endpoints: readonly { url: string; ws?: string }[], heads: Partial<HeadTiming> = {}) {
-  const chain = await openChain(endpoints, {
+  const chain = await connect(endpoints, {
     probe: fastProbe,
     heads: { minPollMs: 10, maxPollMs: 20, reconnectMs: 10, longestReconnectMs: 50, recheckMs: 20, ...heads },
   })
-  open.push(chain)
   const seen: { number: number; change: HeadChange }[] = []
   chain.onHead(({ number }, change) => seen.push({ number: Number(number), change }))
   return { chain, seen, head: () => Number(chain.head().number) }
@@ -71,16 +49,14 @@ describe('without a subscription', () => {
 
   test('polling keeps to its share of the endpoint’s budget', async () => {
     const limits = { requestsPerSecond: 40 }
-    const chain = await openChain([{ url: rpc.url, limits }], { heads: { minPollMs: 1, maxPollMs: 1 } })
-    open.push(chain)
+    await connect([{ url: rpc.url, limits }], { heads: { minPollMs: 1, maxPollMs: 1 } })
     rpc.resetStats()
     await eventually(() => rpc.stats().httpRequests).toBeGreaterThan(12)
     expect(rpc.stats().busiestSecond.httpRequests).toBeLessThanOrEqual(10)
   })
 
   test('probeHead asks the node now, once for all who ask together', async () => {
-    const chain = await openChain([{ url: rpc.url }])
-    open.push(chain)
+    const chain = await connect([{ url: rpc.url }])
     await mine(2)
     expect(Number(chain.head().number)).toBeLessThan(await nodeHead())
     rpc.resetStats()
@@ -242,8 +218,7 @@ describe('an endpoint with an old head', () => {
 test('before the first head the node’s own failure is told, and nothing before it has failed', async () => {
   await rpc.goDown()
   const heads = { minPollMs: 10, maxPollMs: 20 }
-  const chain = await openChain([{ url: rpc.url }], { heads, probe: fastProbe })
-  open.push(chain)
+  const chain = await connect([{ url: rpc.url }], { heads, probe: fastProbe })
   const { host } = new URL(rpc.url)
   expect(() => chain.head()).toThrow(`The node ${host} could not answer: connection failed (ECONNREFUSED).`)
   await rpc.comeUp()

@@ -1,5 +1,5 @@
 import { type Querying, query } from '../query.ts'
-import { candlePieces } from './candlePieces.ts'
+import { type CandlePieces, candlePieces } from './candlePieces.ts'
 import type { WindowStart } from './findWindowStart.ts'
 import { inBatches } from './inBatches.ts'
 import { bySize, type TradeRow, tradesAt } from './listTrades.ts'
@@ -31,6 +31,11 @@ const perRound = 10
 const columns =
   'pool_id, seconds, start, first_position, last_position, largest_buy_usd, largest_sell_usd' as const
 const isLarge = '(largest_buy_usd >= ? or largest_sell_usd >= ?)' as const
+const size =
+  `case when coalesce(largest_buy_usd, 0) > coalesce(largest_sell_usd, 0) then coalesce(largest_buy_usd, 0)
+  else coalesce(largest_sell_usd, 0) end` as const
+
+const noLimit = Number.MAX_SAFE_INTEGER
 
 type CandleRow = {
   pool_id: number
@@ -65,6 +70,7 @@ function prune(candles: readonly Candle[], limit: number): Candle[] {
   return sorted.filter((candle) => !isBelow(candle, floor))
 }
 
+/** By the candles inside of them, as far as these may hold one of the largest. */
 async function narrow(
   view: Querying,
   candles: readonly Candle[],
@@ -73,6 +79,7 @@ async function narrow(
   let found = prune(candles, limit)
   for (const wide of [86_400, 3_600]) {
     const width = narrower[wide] as number
+    const floor = found[limit - 1]?.usd ?? least
     const rows = await inBatches(
       found.filter(({ seconds }) => seconds === wide),
       (some) =>
@@ -85,7 +92,7 @@ async function narrow(
               ),
             ),
           ),
-          some.flatMap(({ pool, start }) => [pool, width, start, start + wide, least, least]),
+          some.flatMap(({ pool, start }) => [pool, width, start, start + wide, floor, floor]),
           { heavy: true },
         ),
       perQuery,
@@ -106,37 +113,42 @@ export async function largestTrades(
   const pieces = await candlePieces(view, start)
   const own = asset ? (`pool_id in (${poolsHolding(marksFor(asset))}) and` as const) : ''
   const tokens = asset ? [...asset, ...asset] : []
+  const read = ({ seconds, from, before }: CandlePieces['candles'][number], most: number, floor: number) =>
+    view.all(
+      query(
+        `select ${columns}, ${size} as size from candles
+         where ${own} seconds = ? and start >= ? and start < ? and ${isLarge} order by size desc limit ?`,
+        { size: 'double precision' },
+      ),
+      [...tokens, seconds, from, before, floor, floor, most],
+      { heavy: true },
+    )
+  const largest = async (piece: CandlePieces['candles'][number]) => {
+    const rows = await read(piece, limit + 1, least)
+    const last = rows[limit - 1]
+    // Of equal ones the newest trade counts, in whichever candle it is.
+    return last && last.size === rows[limit]?.size ? read(piece, noLimit, last.size) : rows
+  }
+  const firsts = ({ since, before }: CandlePieces['trades'][number]) =>
+    view.all(
+      query(
+        `select position, usd from trades where ${own} position >= ? and position < ? and usd >= ?
+         order by usd desc, position desc limit ?`,
+      ),
+      [...tokens, since, before, least, limit],
+      { heavy: true },
+    )
   const [wide, first] = await Promise.all([
-    inBatches(
-      pieces.candles,
-      (some) =>
-        view.all(
-          query(
-            `select ${columns} from candles where ${own} seconds = ? and start >= ? and start < ? and ${isLarge}`,
-          ),
-          some.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before, least, least]),
-          { heavy: true },
-        ),
-      1,
-    ),
-    inBatches(
-      pieces.trades,
-      (some) =>
-        view.all(
-          query(`select position, usd from trades where ${own} position >= ? and position < ? and usd >= ?`),
-          some.flatMap(({ since, before }) => [...tokens, since, before, least]),
-          { heavy: true },
-        ),
-      1,
-    ),
+    Promise.all(pieces.candles.map(largest)),
+    Promise.all(pieces.trades.map(firsts)),
   ])
-  const candles = await narrow(view, wide.map(toCandle), { least, limit })
+  const candles = await narrow(view, wide.flat().map(toCandle), { least, limit })
   let found: Found[] = []
   const add = (rows: readonly { position: number; usd: number | null }[]) => {
     for (const { position, usd } of rows) if (usd !== null) found.push({ position, usd })
     found = found.sort(bySize).slice(0, limit)
   }
-  add(first)
+  add(first.flat())
   for (let from = 0; from < candles.length; from += perRound) {
     const some = candles.slice(from, from + perRound)
     const floor = found[limit - 1]
