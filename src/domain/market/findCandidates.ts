@@ -23,7 +23,17 @@ export type Candidates = {
   steps: ReadonlyMap<Address, readonly PoolRow[]>
 }
 
-const contains = ({ token0, token1 }: PoolRow, token: Address) => token0 === token || token1 === token
+/** Pools under both of their tokens. */
+function byToken(pools: readonly PoolRow[]): ReadonlyMap<Address, PoolRow[]> {
+  const grouped = new Map<Address, PoolRow[]>()
+  for (const pool of pools)
+    for (const token of [pool.token0, pool.token1]) {
+      const own = grouped.get(token)
+      if (own) own.push(pool)
+      else grouped.set(token, [pool])
+    }
+  return grouped
+}
 
 /** Pools on the paths of at most two steps from these tokens to one of the anchors. */
 export async function findCandidates(
@@ -45,19 +55,15 @@ export async function findCandidates(
     (any.get(ids.get(token) ?? -1) ?? []).filter(({ createdPosition }) => createdPosition < end)
   const steps = new Map(others.map((token) => [token, stepsOf(token)]))
   const between = [...steps].flatMap(([token, pools]) => pools.map((pool) => otherToken(pool, token)))
-  const added = [...new Set(between)].filter((token) => !others.includes(token))
+  const added = [...new Set(between)].filter((token) => !steps.has(token))
   const addedIds = await findAddressIds(index, added)
   const onward = await poolsBetween(index, [...addedIds.values()], anchorIds)
-  const likely = async (token: Address, pools: readonly PoolRow[]) => {
-    const own = pools.filter((pool) => contains(pool, token) && pool.createdPosition < end)
-    return [token, await mostLikelyPools(index, own)] as const
+  const likely = (own: readonly Address[], pools: readonly PoolRow[]) => {
+    const grouped = byToken(pools.filter(({ createdPosition }) => createdPosition < end))
+    return own.map(async (token) => [token, await mostLikelyPools(index, grouped.get(token) ?? [])] as const)
   }
   const chosen = new Map(
-    await Promise.all([
-      ...others.map((token) => likely(token, direct)),
-      ...added.map((token) => likely(token, onward)),
-      ...anchors.map((token) => likely(token, ether)),
-    ]),
+    await Promise.all([...likely(others, direct), ...likely(added, onward), ...likely(anchors, ether)]),
   )
   const leadsOn = (pool: PoolRow, token: Address) => (chosen.get(otherToken(pool, token)) ?? []).length > 0
   return {

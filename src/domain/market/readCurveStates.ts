@@ -1,4 +1,4 @@
-import { parseAbi, size, slice } from 'viem'
+import { size, slice, toFunctionSelector } from 'viem'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
@@ -6,31 +6,35 @@ import { startOf } from '../../sources/index/position.ts'
 import { curveFlows } from '../../sources/index/queries/curveFlows.ts'
 import { graduatedTokens } from '../../sources/index/queries/graduatedTokens.ts'
 import { type LastTrade, lastTradesOfPools } from '../../sources/index/queries/lastTradesBefore.ts'
+import { answerWord } from './answerWord.ts'
 import { type PoolState, reserveState } from './PoolState.ts'
+import { readPairReserves } from './readPairReserves.ts'
 
-/** Reserves as curves show them, quote first, with what they only pretend to hold. */
-const curveAbi = parseAbi([
-  'function getReserves() view returns (uint256 quoteReserve, uint256 tokenReserve)',
-  'function realQuoteReserve() view returns (uint256)',
-  'function curves(address token) view returns (uint128 quote, uint128 tokens)',
-])
+const selectors = {
+  realQuoteReserve: toFunctionSelector('realQuoteReserve()'),
+  curves: toFunctionSelector('curves(address)'),
+}
 
 /** A view that means something else than it says is far from what was last paid. */
 const believable = 10
 
 type Reserves = { quote: bigint; tokens: bigint; real: bigint | undefined }
 
+/** Reserves as curves show them, quote first, with what they only pretend to hold. */
 async function readReserves(chain: PinnedChain, { key, token0 }: PoolRow): Promise<Reserves | undefined> {
   if (size(key) > 20) {
-    const address = slice(key, 0, 20)
-    const shared = await chain.tryRead({ address, abi: curveAbi, functionName: 'curves', args: [token0] })
-    return shared && { quote: shared[0], tokens: shared[1], real: undefined }
+    const shared = await chain.call({
+      to: slice(key, 0, 20),
+      data: `${selectors.curves}${token0.slice(2).padStart(64, '0')}`,
+    })
+    const [quote, tokens] = [answerWord(shared, 0), answerWord(shared, 1)]
+    return quote === undefined || tokens === undefined ? undefined : { quote, tokens, real: undefined }
   }
   const [own, real] = await Promise.all([
-    chain.tryRead({ address: key, abi: curveAbi, functionName: 'getReserves' }),
-    chain.tryRead({ address: key, abi: curveAbi, functionName: 'realQuoteReserve' }),
+    readPairReserves(chain, key),
+    chain.call({ to: key, data: selectors.realQuoteReserve }),
   ])
-  return own && { quote: own[0], tokens: own[1], real }
+  return own && { quote: own[0], tokens: own[1], real: answerWord(real, 0) }
 }
 
 function stateOf(

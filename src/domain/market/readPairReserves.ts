@@ -1,5 +1,6 @@
 import { type Hex, toFunctionSelector } from 'viem'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
+import { answerWord } from './answerWord.ts'
 
 const data = toFunctionSelector('getReserves()')
 
@@ -9,6 +10,6 @@ export async function readPairReserves(
   pair: Hex,
 ): Promise<readonly [bigint, bigint] | undefined> {
   const answer = await chain.call({ to: pair, data })
-  if (!answer.ok || answer.data.length < 2 + 2 * 64) return undefined
-  return [BigInt(`0x${answer.data.slice(2, 66)}`), BigInt(`0x${answer.data.slice(66, 130)}`)]
+  const [one, other] = [answerWord(answer, 0), answerWord(answer, 1)]
+  return one === undefined || other === undefined ? undefined : [one, other]
 }

@@ -1,12 +1,10 @@
-import { type Hex, parseAbi } from 'viem'
+import { parseAbi } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
+import { readSlot0 } from './readSlot0.ts'
 
 const poolAbi = parseAbi(['function fee() view returns (uint24)'])
-const stateViewAbi = parseAbi([
-  'function getSlot0(bytes32 poolId) view returns (uint160 sqrtPriceX96, int24 tick, uint24 protocolFee, uint24 lpFee)',
-])
 
 /** What a pool keeps of a swap, in hundredths of a basis point of what is paid in. */
 export type PoolFees = {
@@ -42,22 +40,19 @@ async function statedFee(chain: PinnedChain, pool: PoolRow): Promise<number | nu
  * pool; what a hook keeps besides is in no field and shows only in quotes. Null where nothing tells.
  */
 export async function readPoolFees(
-  { chain, network }: { chain: PinnedChain; network: Network },
+  sources: { chain: PinnedChain; network: Network },
   pool: PoolRow,
 ): Promise<PoolFees | null> {
   if (pool.kind !== 'v4') {
-    const fee = await statedFee(chain, pool)
+    const fee = await statedFee(sources.chain, pool)
     return fee === null ? null : { liquidity: fee, zeroForOne: fee, oneForZero: fee }
   }
-  const address = network.contract('univ4_stateview')?.address
-  const args = [pool.key as Hex] as const
-  const slot0 =
-    address && (await chain.tryRead({ address, abi: stateViewAbi, functionName: 'getSlot0', args }))
+  const slot0 = await readSlot0(sources, pool)
   if (!slot0) return null
-  const [, , protocol, liquidity] = slot0
+  const { protocolFee, liquidityFee } = slot0
   return {
-    liquidity,
-    zeroForOne: combined(protocol & 0xfff, liquidity),
-    oneForZero: combined(protocol >> 12, liquidity),
+    liquidity: liquidityFee,
+    zeroForOne: combined(protocolFee & 0xfff, liquidityFee),
+    oneForZero: combined(protocolFee >> 12, liquidityFee),
   }
 }

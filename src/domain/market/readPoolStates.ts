@@ -1,15 +1,16 @@
-import { type Address, erc20Abi, type Hex, parseAbi, toFunctionSelector } from 'viem'
+import { type Address, erc20Abi, toFunctionSelector } from 'viem'
 import type { Network } from '../../base/network/Network.ts'
-import type { CallResult } from '../../sources/chain/CallResult.ts'
 import type { PinnedChain } from '../../sources/chain/Chain.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import type { PoolRow } from '../../sources/index/PoolRow.ts'
 import { startOf } from '../../sources/index/position.ts'
 import { type LiquidityRange, liquidityRanges } from '../../sources/index/queries/liquidityRanges.ts'
+import { answerWord } from './answerWord.ts'
 import { liquidityAt } from './depth/TickLadder.ts'
 import { type PoolState, rangedState, reserveState } from './PoolState.ts'
 import { readCurveStates } from './readCurveStates.ts'
 import { readPairReserves } from './readPairReserves.ts'
+import { readSlot0 } from './readSlot0.ts'
 import { amountsOfLiquidity } from './tickMath.ts'
 
 export type PoolSources = {
@@ -25,17 +26,7 @@ const selectors = {
   slot0: toFunctionSelector('slot0()'),
   globalState: toFunctionSelector('globalState()'),
   liquidity: toFunctionSelector('liquidity()'),
-}
-
-const stateViewAbi = parseAbi([
-  'function getSlot0(bytes32 poolId) view returns (uint160 sqrtPriceX96, int24 tick, uint24 protocolFee, uint24 lpFee)',
-  'function getLiquidity(bytes32 poolId) view returns (uint128)',
-])
-
-/** Forks add and drop fields behind, so answers are read from the front, word by word. */
-const word = ({ ok, data }: CallResult, index: number): bigint | undefined => {
-  const hex = data.slice(2 + index * 64, 66 + index * 64)
-  return ok && hex.length === 64 ? BigInt(`0x${hex}`) : undefined
+  getLiquidity: toFunctionSelector('getLiquidity(bytes32)'),
 }
 
 async function readV2({ chain }: PoolSources, pool: PoolRow): Promise<PoolState | undefined> {
@@ -45,7 +36,7 @@ async function readV2({ chain }: PoolSources, pool: PoolRow): Promise<PoolState 
     // Only Solidly's pairs have no fee of their own; the reserves of their stable ones are no price.
     pool.fee === null ? chain.call({ to, data: selectors.stable }) : undefined,
   ])
-  if (stable && word(stable, 0) !== 0n) return undefined
+  if (stable && answerWord(stable, 0) !== 0n) return undefined
   return reserves && reserveState(...reserves)
 }
 
@@ -90,27 +81,28 @@ async function readV3(
     ranges ? undefined : readBalances(sources, pool),
   ])
   const here = {
-    sqrtPrice: word(price, 0) ?? 0n,
-    tick: Number(BigInt.asIntN(24, word(price, 1) ?? 0n)),
-    liquidity: word(liquidity, 0) ?? 0n,
+    sqrtPrice: answerWord(price, 0) ?? 0n,
+    tick: Number(BigInt.asIntN(24, answerWord(price, 1) ?? 0n)),
+    liquidity: answerWord(liquidity, 0) ?? 0n,
   }
   return rangedState(here, balances ?? (ranges ? heldIn(ranges, here) : unknownAmounts))
 }
 
 async function readV4(
-  { chain, network }: PoolSources,
+  sources: PoolSources,
   pool: PoolRow,
   ranges: readonly LiquidityRange[] | undefined,
 ): Promise<PoolState | undefined> {
-  const address = network.contract('univ4_stateview')?.address
-  if (!address) return undefined
-  const args = [pool.key as Hex] as const
-  const [slot0, liquidity] = await Promise.all([
-    chain.tryRead({ address, abi: stateViewAbi, functionName: 'getSlot0', args }),
-    chain.tryRead({ address, abi: stateViewAbi, functionName: 'getLiquidity', args }),
+  const { chain, network } = sources
+  const to = network.contract('univ4_stateview')?.address
+  if (!to) return undefined
+  const [slot0, answer] = await Promise.all([
+    readSlot0(sources, pool),
+    chain.call({ to, data: `${selectors.getLiquidity}${pool.key.slice(2)}` }),
   ])
-  if (!slot0 || liquidity === undefined || slot0[0] === 0n) return undefined
-  const here = { sqrtPrice: slot0[0], tick: slot0[1], liquidity }
+  const liquidity = answerWord(answer, 0)
+  if (!slot0?.sqrtPrice || liquidity === undefined) return undefined
+  const here = { sqrtPrice: slot0.sqrtPrice, tick: slot0.tick, liquidity }
   return rangedState(here, ranges ? heldIn(ranges, here) : unknownAmounts)
 }
 
