@@ -1,6 +1,7 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Reading } from '../read/Reading.ts'
 import { emptyAim } from '../rows/Aim.ts'
+import type { RowQuery } from '../rows/RowQuery.ts'
 import type { Held } from './Held.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -10,26 +11,67 @@ const buys =
 const gives =
   /\b(?:sell\w*|swap\w*|convert\w*|exchang\w*|trad\w+|dump\w*|into|receive|impact|slippage|fees?|send|gas|bridge)\b|@address/
 
+const sends = '\\b(?:send|sending|transfer|transferring)'
+const kinds: readonly (readonly [string, RegExp])[] = [
+  ['swap', /\b(?:swaps?|swapping)\b/],
+  ['token_deploy', /\bdeploy\w*\b/],
+  [
+    'erc20_transfer',
+    new RegExp(`\\b(?:erc-?20|tokens?) transfers?\\b|${sends} (?:a |one |some )?tokens?\\b`),
+  ],
+  [
+    'eth_transfer',
+    new RegExp(`(?:@ether|\\b(?:eth|plain|simple)) transfers?\\b|${sends} (?:some )?(?:eth\\b|@ether)`),
+  ],
+]
+const ofGas = /\b(?:gas|costs?|costing|fees?|pay)\b/
+/** What asks for something else besides, or of what was, is told whole. */
+const ofMore =
+  /\b(?:slippage|impact|lp|pools?|spent|paid|burned|average|most|largest|total)\b|@(?:address|hash|window|moment|amount|dollars)/
+const asksMore = /\b(?:gas price|gwei|vs|versus|or|price)\b|\S+ and\b/
+
+/** "What do 40 swaps cost": so many times what one of them costs in gas. */
+function gasOf(reading: Reading): { kind: string; by: number } | undefined {
+  const { plain, newest = plain, tokens, counts } = reading
+  const said = [newest, plain].map((text) => kinds.filter(([, pattern]) => pattern.test(text)))
+  const [kind, ...more] = said.find((found) => found.length > 0) ?? []
+  if (!kind || more.length > 0 || tokens.some(({ text }) => !/^w?eth$/i.test(text))) return undefined
+  if (!ofGas.test(plain) || ofMore.test(plain) || asksMore.test(newest)) return undefined
+  return { kind: kind[0], by: Number(/(?<![\w@.])\d{1,6}(?![\w.])/.exec(newest)?.[0] ?? counts[0] ?? 1) }
+}
+
 /** "What do five AAPL cost": quotes take what is paid, so that what is bought is told by its price. */
 export function costOf(reading: Reading, { registry }: PlannerFacts): Held | undefined {
   const { plain, tokens, amounts } = reading
   const [amount, ...more] = amounts
-  const operation = registry.find(toolNames.getTokenPrices)
+  const gas = amount ? undefined : gasOf(reading)
   const token = amount?.token
   const others = tokens.filter(({ reference }) => reference !== token?.reference && reference !== 'USDG')
-  if (!operation || !amount || !token || more.length + others.length > 0) return undefined
-  if (token.reference === 'USDG' || !buys.test(plain) || gives.test(plain)) return undefined
+  const isBought =
+    token &&
+    token.reference !== 'USDG' &&
+    more.length + others.length === 0 &&
+    buys.test(plain) &&
+    !gives.test(plain)
+  const operation = registry.find(gas ? toolNames.getGasOracle : toolNames.getTokenPrices)
+  if (!operation || !(gas || isBought)) return undefined
+  const by = gas?.by ?? Number(amount?.amount)
+  const path = gas ? 'total_usd' : 'price_usd'
+  const query: RowQuery = {
+    where: gas ? [{ fields: ['kind'], is: 'same', value: [gas.kind], said: '' }] : [],
+    ...(gas && by === 1 ? { nth: 1 } : { figure: { op: 'times', field: path, by } }),
+  }
   return {
-    calls: [{ operation, reading: { ...reading, tokens: [token], amounts: [] } }],
+    calls: [{ operation, reading: { ...reading, tokens: token ? [token] : [], amounts: [] } }],
     aims: ([step]) =>
       step
         ? [
             {
               ...emptyAim(step.operation, [step.id]),
-              list: 'items',
-              noun: token.reference,
-              query: { where: [], figure: { op: 'times', field: 'price_usd', by: Number(amount.amount) } },
-              measure: { path: 'price_usd', format: 'usd', label: 'price' },
+              list: gas ? 'costs' : 'items',
+              noun: gas?.kind.replaceAll('_', ' ') ?? token?.reference ?? '',
+              query,
+              measure: { path, format: 'usd', label: gas ? 'cost' : 'price' },
             },
           ]
         : [],

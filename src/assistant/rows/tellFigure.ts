@@ -142,9 +142,8 @@ function tellTimes(
     { value: one * by, op: 'times', field, of: by },
     cite,
   )
-  return [
-    `**${by} ${noun} at ${each} each: ${all}**, before fees and what so large an order moves the price by.`,
-  ]
+  const but = field === 'price_usd' ? ', before fees and what so large an order moves the price by' : ''
+  return [`**${by} ${noun} at ${each} each: ${all}**${but}.`]
 }
 
 /** What a share is of: so many rows, or what they have together. */
@@ -163,7 +162,7 @@ export function tellFigure(
   const { op, field, per } = query.figure ?? { op: 'count' as const }
   if (op === 'excess' || op === 'part' || op === 'off' || (op === 'ratio' && aim.against))
     return tellPair(aim, op, rows, cite)
-  if (op === 'times') return tellTimes(aim, query, rows, cite)
+  if (op === 'times') return tellTimes(aim, query, fitting, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
   const said = listed === '' ? '' : `${capital(listed)}: `
