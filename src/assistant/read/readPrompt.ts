@@ -110,7 +110,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       'has the $1 holders',
     )
     .replace(
-      /^((?:and|now|ok|then),? )?(?:drop|ditch|cut|kick out|throw out)(?= (?:the|those|all|any|everything|ones)\b)/i,
+      /^((?:and|now|ok|then),? )?(?:drop|ditch|cut|kick out|throw out)(?= (?:the|those|all|any|anything|everything|ones)\b)/i,
       '$1leave out',
     )
     // Bounded: so many characters between them.
@@ -155,6 +155,12 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b(?:addresses|wallets|accounts|people|users) (?:that |who )?(?:did|made|had|placed|executed) (?:at least one|one or more|any) (swap|trade|buy|purchase|sell|sale)s?\b/gi,
       (_, done: string) => (/^[st][wr]a/i.test(done) ? 'traders' : /^s/i.test(done) ? 'sellers' : 'buyers'),
     )
+    .replace(
+      /\b(when|what time|which (?:block|day|hour)|how (?:many|much|long|old))((?: \w+)?),? (?:exactly|precisely)\b/gi,
+      '$1$2',
+    )
+    .replace(/\bprice feed(?=s?\b)/gi, 'feed')
+    .replace(/\b(?:only count|count only)(?= (?:the ones|those|ones)\b)/gi, 'only')
     .replace(/\b(?:line|lining|rank|stack) up\b/gi, 'sort')
     // "The #1 holder" is the first, and no block.
     .replace(

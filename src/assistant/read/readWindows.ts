@@ -58,7 +58,7 @@ const shapes = 'candles?|candlesticks?|bars?|charts?|ohlcv?|intervals?|buckets?|
 const widths = [
   new RegExp(`\\b(${numberPattern})?[ -]?(${shortUnit})[ -](?=(?:price )?(?:${shapes})\\b)`, 'gi'),
   new RegExp(
-    `\\b(?:by|per|each|every) (?!and\\b)(?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b`,
+    `\\b(?:by|per|each|every) (?!and\\b)(?:the |single )?(?:(${numberPattern}) ?)?(${shortUnit})\\b(?! (?:volume|turnover|change|gains?|loss(?:es)?|trades|performance|price)\\b)`,
     'gi',
   ),
 ]

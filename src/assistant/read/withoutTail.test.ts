@@ -16,6 +16,9 @@ describe('withoutTail', () => {
     ],
     ["what was its balance 24 hours ago? Not today's figure.", 'what was its balance 24 hours ago?'],
     ['which memecoin mooned hardest today lol', 'which memecoin mooned hardest today'],
+    ['volume yesterday? The whole UTC day, not the last 24 hours.', 'volume yesterday'],
+    ['how many trades yesterday (calendar day rather than rolling 24h)?', 'how many trades yesterday'],
+    ['what do i get for 5 ETH in USDG, best route', 'what do i get for 5 ETH in USDG'],
     ['how many buys per sell of NVDA? I need the ratio.', 'how many buys per sell of NVDA?'],
   ])('takes away how to answer, and what is said twice: %s', (text, question) => {
     expect(withoutTail(text)).toBe(question)
@@ -24,6 +27,7 @@ describe('withoutTail', () => {
   it.each([
     'just the names',
     'only the number of holders of AAPL',
+    'which full day had the most trades',
     'show all trades, not sells',
     'how many trades were buys and not sells of stocks',
   ])('leaves what asks for something: %s', (text) => {

@@ -2,6 +2,10 @@
 const manner =
   /([?.!,;:–-]?)\s(?:and )?(?:(?:just|only) (?:give me |tell me |show me )?(?:the )?(?:tickers?|symbols?|names?|numbers?|figures?|answer|result)|(?:i (?:only |just )?(?:need|want)|i'm after) the (?:ratio|figure|number)|nothing (?:else|more)|no (?:fluff|essays?|explanations?|extras?)|(?:keep it|make it) (?:short|brief))(?: please| pls| plz| thanks| thx| ty)?[\s.!]*$/i
 
+/** A quote is of the best way anyhow. */
+const route =
+  /[\s,;:–-]{1,3}(?:(?:by|via|on|over|using|with|taking|at) )?(?:the )?best (?:route|path|rate|execution|price)[\s.!?]{0,9}$/i
+
 const bought = 'buys?|purchases?|bought|buying'
 const sold = 'sells?|sales?|sold|selling|dumps?|dumping'
 
@@ -25,6 +29,13 @@ const purpose =
   /(?<=[?.!]) (?:(?:i|we) (?:need|want|use) (?:it|this|that|them|these) (?:to|for|in)|(?:it|this)(?:'s| is) (?:for|to)|(?:for|as part of) (?:my|our|a|an|the)) [^?@\d]{1,80}$/i
 const notNow =
   /(?<=[?.!,;]) (?:and |but )?not (?:(?:today|now)(?:['’]s [a-z]+)?|the (?:current|present|latest) (?:one|figure|value|price|balance|number)|as of (?:today|now))[\s.!?]{0,9}$/i
+/** "The whole UTC day, not the last 24 hours" says of a day that is named what it is. */
+const wholeDay =
+  /[\s,;:.?!(–-]{1,3}(?:(?:so|meaning|that is|i\.?e\.?|as in|i mean) )?(?:(?:the|a|as) )?(?:(?:whole|full|entire|complete|utc|calendar) ){1,3}day(?= ?[,;.)?]| (?:and |but )?(?:not|rather|instead|as opposed)|\s*$)/i
+const notWindow =
+  /[\s,;:.(–-]{1,3}(?:and |but )?(?:not|rather than|instead of|as opposed to|no) (?:the |a |just the )?(?:last|past|trailing|rolling|previous|sliding) (?:24 ?h(?:ours?|rs?)?|day|week|7 ?d(?:ays)?)(?: window)?[)\s.!?]{0,9}$/i
+const ofDay = /\b(?:yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{4}-\d{2}-\d{2})\b/i
+
 const past = /\b(?:ago|yesterday|last|back then|on|at|before)\b/i
 
 /** So much of a question must be left, or the tail is all that it asks. */
@@ -32,7 +43,9 @@ const least = 12
 
 /** A question without what is said behind it of how to answer, or a second time. */
 export function withoutTail(whole: string): string {
-  const text = whole.length > 2 * least ? whole.replace(chatter, '') : whole
+  const calm = whole.length > 2 * least ? whole.replace(chatter, '').replace(route, '') : whole
+  const day = calm.replace(notWindow, '')
+  const text = ofDay.test(day.replace(wholeDay, '')) ? day.replace(wholeDay, '') : calm
   const found = manner.exec(text)
   const said = found && found.index >= least ? `${text.slice(0, found.index)}${found[1]}` : text
   const wanted = said.replace(purpose, '')

@@ -93,6 +93,8 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') ||
       (aim?.columns ?? []).length > 0,
   ],
+  // Of what some were chosen is told by no count of those.
+  [/\bout of how many\b/, () => false],
   [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
   [
     /\b(?:per|for each|for every) [a-z]+/,
@@ -349,7 +351,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     (aim?.query?.nth !== undefined &&
       tellsTime(operation) &&
       fields.some(({ kind, list }) => kind === 'time' && list === aim.list))
-  if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
+  if (/^(?:and |so |ok )?(?:when\b(?!.*\b(?:it|that|this)\b)|how old\b)/.test(plain) && !tellsWhen)
+    left.push(plain.includes('how old') ? 'how old' : 'when')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
   const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')

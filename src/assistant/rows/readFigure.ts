@@ -22,7 +22,10 @@ export type WantedFigure = {
 
 const counting =
   '(?:how many|(?<!\\bby (?:the |their )?)number of|count(?: (?:of|the|how many|only|just|up|all|every))+)'
-const asksCount = new RegExp(`\\b${counting}\\b`)
+/** "Did any of those fail" is answered by how many did. */
+const asksCount = new RegExp(
+  `\\b${counting}\\b|\\bcounting (?:from|since)\\b|^(?:and |so )?(?:did|do|does|are|were|have|has) any of\\b`,
+)
 const asksShare =
   /(?<!@|@figure |@count |\b(?:one|an?|per|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting|sits|held)\b/

@@ -156,7 +156,7 @@ function valueConditions({ operation, reading, fields }: AimInput): Condition[] 
 }
 
 const denies =
-  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?! (?:more|less|fewer|later|earlier|higher|lower) than)(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: ([a-z]{3,}))?/g
+  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?! (?:more|less|fewer|later|earlier|higher|lower) than)(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: (?:(?:or|nor|and) )?([a-z]{3,}))?/g
 
 /** What a word denies of rows: a kind, something true of them, or that they have any of it. */
 function denied(said: string, fields: readonly Field[]): Condition | undefined {
@@ -317,6 +317,9 @@ export function readKinds(input: AimInput): Parts {
       return whole
     }
     parts.where.push(condition)
+    // "Neither stale nor paused" denies both.
+    const other = condition.is === 'other' && second !== '' ? denied(second, fields) : undefined
+    if (other?.is === 'other') parts.where.push(other)
     return ' '
   })
   const signed = signParts({ ...reading, plain: positive }, fields)

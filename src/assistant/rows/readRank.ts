@@ -32,7 +32,7 @@ export const rankWords: readonly string[] = [most, least, newest, oldest].join('
 const ordinal = `(?:(${ordinals.slice(1).join('|')}|\\d{1,2}(?:st|nd|rd|th))(?: |-)(?:(?:most|next) )?)?`
 
 const superlative = new RegExp(
-  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest})(?! (?:@window|@count|@interval|hour|day|week|month))|(?:${oldest})(?! (?:@window|@interval|hour|day|week|month))|${most}|${least})\\b(?!(?<=\\b(?:most|least)) of (?:the|its|their|them)\\b)(?! (?:likely|probably|people))`,
+  `(?<!\\b(?:at|the)-|\\bat )\\b(?:the |a )?${ordinal}\\b((?:${newest})(?! (?:@window|@count|@interval|hour|day|week|month|updated|refreshed|changed|reported))|(?:${oldest})(?! (?:@window|@interval|hour|day|week|month))|${most}|${least})\\b(?!(?<=\\b(?:most|least)) of (?:the|its|their|them)\\b)(?! (?:likely|probably|people))`,
 )
 
 const superlatives = new RegExp(superlative.source, 'g')
@@ -84,6 +84,9 @@ const manyThings = new RegExp(
 
 const startsWithThings = new RegExp(`^ ?(?:\\w+ )?(?:${things})(?:e?s|ies)\\b`)
 
+/** "The most traded memecoins" are several, "the most trades" are of one. */
+const startsWithDone = new RegExp(`^ [a-z]+ed (?:${things})(?:e?s|ies)\\b`)
+
 const severalOf = new RegExp(
   `\\b(?:top|first|oldest|earliest|which|what|${most}|${least}) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
 )
@@ -94,7 +97,8 @@ function isSingle(plain: string, word: string, next: string): boolean {
     severalOf.test(plain) ||
     manyThings.test(plain) ||
     // "Best traders by profit" are several.
-    (/^(?:best|worst|top)$/.test(word) && startsWithThings.test(next))
+    (/^(?:best|worst|top)$/.test(word) && startsWithThings.test(next)) ||
+    (/^(?:most|least)$/.test(word) && startsWithDone.test(next))
   )
     return false
   const head =

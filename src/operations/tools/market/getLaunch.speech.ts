@@ -15,6 +15,7 @@ export const getLaunchSpeech: ToolSpeech = {
     [/\bwho (launched|deployed|created|made)\b|\bwhat else\b/, -8],
     [new RegExp(`\\bwho\\b.*${meaning('buying')}`), -8],
     [/\bwhen was\b/, 2],
+    [/\bhow old (?:is|are)\b/, 8],
   ],
   telling: {
     lead: [

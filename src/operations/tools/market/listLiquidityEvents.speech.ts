@@ -19,6 +19,7 @@ export const listLiquidityEventsSpeech: ToolSpeech = {
       /\bliquidity\b.*\b(pull\w*|remov\w*|added|adds|additions?|withdr\w+|drain\w*|events?|changes?|leaving|left)\b/,
       11,
     ],
+    [/^when (?:was|were|did|has)\b.*\bliquidity\b/, 6],
     [/\b(was|has|have|did|were|been|anyone|recent\w*|latest)\b.*\bliquidity\b/, 2],
     // How much there is, is no change of it.
     [

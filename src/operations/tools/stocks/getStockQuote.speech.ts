@@ -14,6 +14,7 @@ export const getStockQuoteSpeech: ToolSpeech = {
     [/\b(above|below|over|under)\b.*\b(oracle|fair|real|reference)\b/, 8],
     [/\b(stock|share|equity)('s)? (price|quote|value)\b/, 11],
     [/\boracle\b/, 8],
+    [/\b(?:feed|oracle|price)\b.*\blast (?:updat|refresh|chang|report)ed\b/, 14],
     [/\b(bid|ask|spread)\b/, 8],
     [/\b(premium|discount)\b.*@token|@token.*\b(premium|discount)\b/, 11],
     [/\bhow many shares\b.*\btoken\b|\bshares\b.*\b(a|one|each|every) token\b/, 13],
