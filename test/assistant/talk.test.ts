@@ -49,6 +49,39 @@ describe('a conversation', () => {
     expect(buys.answer).toContain(`Buys: **${items[0]?.buys}**`)
   })
 
+  it('narrows the rows that were told, and takes none of them for what is spoken of', async () => {
+    const stocks = 'which stocks trade below their oracle?'
+    const few = await talk(stocks, 'only those with at least $2,000,000 of liquidity')
+    expect(few.calls).toMatchObject([
+      { tool: 'list_stock_premiums', arguments: { min_liquidity_usd: 2_000_000 } },
+    ])
+    expect(few.answer).toContain('below the oracle')
+    const up = 'which stocks are up more than 1% today?'
+    expect((await talk(up, 'drop anything below $500k liquidity')).answer).toContain('more than 1%')
+    const sells = await talk('biggest trades of the last hour', 'only sells please')
+    expect(sells.calls[0]?.tool).toBe('top_large_trades_1h')
+    const flows = await talk('net flows of quantum stocks this week?', 'and for software ones?')
+    expect(flows.calls).toMatchObject([{ tool: 'sector_software_flows', arguments: { window: '7d' } }])
+  })
+
+  it('keeps those that are held against each other, and takes in one more', async () => {
+    const two = ['compare PONS and CASHCAT by 24h volume']
+    const more = await talk(...two, 'which of the two had more buyers in that time')
+    expect(more.calls[0]?.arguments).toEqual({ tokens: ['PONS', 'CASHCAT'], window: '24h' })
+    const three = await talk(...two, 'now add HOODRAT too')
+    expect(three.calls[0]?.arguments.tokens).toEqual(['PONS', 'CASHCAT', 'HOODRAT'])
+  })
+
+  it('goes on from the answer where nobody has named what a question lacks', async () => {
+    const { calls } = await talk('is the US stock market open right now?', 'until when?')
+    expect(calls[0]?.tool).toBe('market_session_at')
+  })
+
+  it('tells what so many of something cost in gas', async () => {
+    const { answer } = await talk('what does one swap cost in gas', 'and 100 plain eth transfers?')
+    expect(answer).toMatch(/^\*\*100 eth transfer at /)
+  })
+
   it('tells of who was told what else is asked of them, and goes on to the runner-up', async () => {
     const { app } = await sharedWorld()
     const { envelope } = await app.kernel.call('get_top_traders', { window: '24h', sort: 'pnl', limit: 2 })

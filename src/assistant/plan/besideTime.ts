@@ -1,16 +1,10 @@
 import type { Reading, Span } from '../read/Reading.ts'
+import { secondsOf } from '../read/readWindows.ts'
 import { pairSpan } from '../read/spanOf.ts'
 import type { Frame } from './Plan.ts'
 
 const beside =
   /\b(?:the )?(hour|day|week|month) (before|after)(?: that| it)?(?=\W*$)|\b(?:the )?(previous|prior|preceding|next|following) (hour|day|week|month)(?=\W*$)/i
-
-const lengths: Readonly<Record<string, number>> = {
-  hour: 3_600_000,
-  day: 86_400_000,
-  week: 604_800_000,
-  month: 2_592_000_000,
-}
 
 const thisOrLast = /\b(this|last|past|previous) (hour|week|month)(?=\W*$)/i
 
@@ -21,7 +15,7 @@ function otherOfPair(reading: Reading, span: Span, now: number): Reading | undef
   const isThis = /this/i.test(way)
   if (said === '' || same?.toLowerCase() !== unit.toLowerCase() || /this/i.test(before) === isThis)
     return undefined
-  const length = lengths[unit.toLowerCase()] ?? 0
+  const length = secondsOf('', unit) * 1000
   const own = isThis ? pairSpan(said, unit.toLowerCase(), now) : shifted(span, -length, now)
   return own && { ...reading, stretches: [], span: { ...own, text: said.toLowerCase(), exact: false } }
 }
@@ -32,8 +26,8 @@ export function besideTime(reading: Reading, previous: Frame | undefined, now: n
   const { span, moments = [] } = previous?.reading ?? {}
   const pair = span && moments.length === 0 ? otherOfPair(reading, span, now) : undefined
   if (pair) return pair
-  const length = lengths[(behind ?? ahead ?? '').toLowerCase()]
-  if (length === undefined || (!span && moments.length === 0)) return reading
+  const length = secondsOf('', behind ?? ahead ?? '') * 1000
+  if (length === 0 || (!span && moments.length === 0)) return reading
   const shift = /^(?:before|previous|prior|preceding)$/i.test(way ?? before ?? '') ? -length : length
   const { window, span: _, ...rest } = reading
   const plain = reading.plain.replace(

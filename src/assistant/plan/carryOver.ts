@@ -1,5 +1,6 @@
-import type { Reading } from '../read/Reading.ts'
+import type { Comparison, Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
+import type { Frame } from './Plan.ts'
 
 const leaning =
   /^(and|also|what about|how about|now|then|ok|okay|same|but|or|so|plus|only|just|again|instead|sorted|sort|with|without|excluding|by|include|including|leave out|leaving out|exclude|skip|drop|remove|ignore|hide|filter)\b|\b(instead|as well|too)\W*$/
@@ -15,6 +16,25 @@ export const asksOfAll = ({ plain }: Reading): boolean => {
   const rank = ofAll.test(plain) ? readRank(plain) : undefined
   return rank !== undefined && rank.word !== ''
 }
+
+const narrowing =
+  /^(?:(?:and|ok|okay|now|so|but|then|please) )*(?:show (?:me )?)?(?:only|just|keep|leave|drop|skip|remove|exclude|excluding|ignore|filter|limit|restrict|narrow|hide|without)\b|\b(?:those|these|them|the ones)\b/
+
+/** "Only those with over $1M" chooses among the rows that were told, and is about none of them. */
+export const narrowsRows = (reading: Reading, { rows = [] }: Frame): boolean =>
+  rows.length > 1 &&
+  namesNothing(reading) &&
+  reading.comparisons.length + reading.excluded.length > 0 &&
+  narrowing.test(reading.plain)
+
+const one =
+  /\b(?:it|its|it's|this|that|he|she|his|him|her|the same|(?:the|that|this) (?:first |top |same |last )?(?:token|coin|memecoin|stock|company|ticker|project|wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|user|transaction|tx|txn|hash|swap|block|pool|pair))\b/
+
+/** What a question may be about: of several rows that were told none is it, unless one is spoken of. */
+export const spokenOf = (reading: Reading, previous: Frame): Frame =>
+  (previous.rows?.length ?? 0) > 1 && previous.at === undefined && !one.test(reading.plain)
+    ? { ...previous, reading: previous.named ?? previous.reading }
+    : previous
 
 /** So short a question can only be understood by the one before it. */
 export const isShort = ({ plain }: Reading): boolean => plain.split(' ').length <= 7
@@ -60,15 +80,29 @@ function bareNumber(reading: Reading, previous: Reading): Pick<Reading, 'amounts
   return amount ? { amounts: [{ ...amount, amount: number }] } : { amounts, count: Number(number) }
 }
 
+const adding =
+  /^(?:(?:and|ok|okay|now|then|please|can you|could you) )*(?:add|include|throw in|put in|bring in)\b.*@(?:token|ether)\b/
+
+/** "Now add HOODRAT too" asks the same of one more. */
+export const addsTo = ({ plain, amounts }: Reading): boolean => adding.test(plain) && amounts.length === 0
+
 function carryTokens(reading: Reading, previous: Reading) {
   if (reading.tokens.length === 0) return previous.tokens
-  const joins = /\b(with|against|versus|vs|compared)\b/.test(reading.plain)
+  const joins = /\b(with|against|versus|vs|compared)\b/.test(reading.plain) || addsTo(reading)
   const sameSwap = reading.amounts.length > 0 && previous.amounts.length > 0
   const known = reading.tokens.every(({ reference }) =>
     previous.tokens.some((token) => token.reference === reference),
   )
   if (sameSwap && known) return previous.tokens
   return joins ? [...previous.tokens, ...reading.tokens] : reading.tokens
+}
+
+/** Whether a bound takes the place of another: of the same unit, and of nothing that is called otherwise. */
+function isSameBound(one: Comparison, other: Comparison): boolean {
+  const [mine, theirs] = [one, other].map(
+    ({ noun, before }) => /[a-z]{4,}/.exec(noun)?.[0] ?? /[a-z]{4,}/.exec(before)?.[0],
+  )
+  return one.unit === other.unit && (mine === undefined || theirs === undefined || mine === theirs)
 }
 
 /** The question before with what the new one says put in its place, for one like "and over a week?". */
@@ -90,7 +124,7 @@ export function carryQuestion(reading: Reading, previous: Reading): Reading {
     ...subject,
     tokens: carryTokens(reading, previous),
     text: reading.text,
-    plain: `${previous.plain} ${reading.plain}`,
+    plain: `${previous.plain} ${addsTo(reading) ? reading.plain.replace(/\b(?:add|include|throw in|put in|bring in)\b/, 'with') : reading.plain}`,
     newest: reading.plain,
     operations: own(reading.operations, previous.operations),
     addresses: own(subject.addresses, previous.addresses),
@@ -103,7 +137,10 @@ export function carryQuestion(reading: Reading, previous: Reading): Reading {
     functions: own(reading.functions, previous.functions),
     calldata: own(reading.calldata, previous.calldata),
     amounts: number.amounts,
-    comparisons: own(reading.comparisons, previous.comparisons),
+    comparisons: [
+      ...reading.comparisons,
+      ...previous.comparisons.filter((bound) => !reading.comparisons.some((own) => isSameBound(own, bound))),
+    ],
     excluded: own(reading.excluded, previous.excluded),
     ...(reading.span || !previous.span || reading.window ? {} : { span: previous.span }),
     ...(window ? { window } : {}),

@@ -1,13 +1,24 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
+import { sectors } from '../catalog/venues.ts'
 import { choices } from '../fill/choices.ts'
 import { takesAny, tokenArguments } from '../fill/takesAny.ts'
 import type { Reading } from '../read/Reading.ts'
+import { kindOf } from '../rows/readKinds.ts'
 import { readRank } from '../rows/readRank.ts'
-import { listOf } from '../rows/resultFields.ts'
+import { listOf, resultFields } from '../rows/resultFields.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
-import { asksOfAll, carryQuestion, isElliptic, isShort, leansBack, namesNothing } from './carryOver.ts'
+import {
+  addsTo,
+  asksOfAll,
+  carryQuestion,
+  isElliptic,
+  isShort,
+  leansBack,
+  namesNothing,
+  narrowsRows,
+} from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { leavesMeasure, leftBy } from './leastLeft.ts'
 import type { Frame } from './Plan.ts'
@@ -21,6 +32,15 @@ const changesChoice = (operation: Operation | undefined, { plain }: Reading): bo
         /^(no)\b|\b(without|excluding|except|minus|leav(e|ing) out|ignoring|not counting)\b/.test(plain)) ||
       (operation?.speech.choices?.[name] ?? choices[name] ?? []).some(([, pattern]) => pattern.test(plain)),
   )
+
+const hasSector = ({ plain }: Reading): boolean => sectors.some(([, pattern]) => pattern.test(plain))
+const isSectorRow = (name = ''): boolean => name.startsWith('sector_')
+
+/** "Only sells, please": a value that rows of the answer before have. */
+const choosesKind = ({ plain }: Reading, operation: Operation | undefined): boolean => {
+  const fields = operation ? resultFields(operation).filter(({ list }) => list === listOf(operation)) : []
+  return plain.split(' ').some((word) => kindOf(word, fields) !== undefined)
+}
 
 const takesToken = (operation: Operation | undefined): boolean =>
   takesAny(operation, [...tokenArguments, 'address', 'to'])
@@ -41,11 +61,14 @@ function asksAgain(
   before: readonly string[],
   facts: PlannerFacts,
 ) {
+  if (addsTo(reading)) return takesToken(facts.registry.find(before[0] ?? ''))
   if (isElliptic(reading))
     return first === undefined || takesNamed(facts.registry.find(before[0] ?? ''), reading)
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
   if (changesAmount(reading, before) || /^(?:and |so )?by how\b/.test(reading.plain)) return true
+  if (leansBack(reading) && isShort(reading) && hasSector(reading) && isSectorRow(before[0])) return true
+  if (leansBack(reading) && choosesKind(reading, facts.registry.find(before[0] ?? ''))) return true
   const rank = readRank(reading.plain)
   if (rank && leansBack(reading) && isShort(reading) && listOfOperation(before[0], facts)) return true
   return (
@@ -82,10 +105,16 @@ export function followUp(
     previous &&
     before.length > 0 &&
     !isOfAll &&
-    asksAgain(reading, wishes[0]?.operation.name, before, facts)
+    (narrowsRows(reading, previous) || asksAgain(reading, wishes[0]?.operation.name, before, facts))
   ) {
     // The same is asked again; what the answer happened to name is no part of it.
-    const merged = carryQuestion(reading, previous.named ?? previous.reading)
+    const told = previous.named ?? previous.reading
+    // "And quantum names?" names one in the place of another.
+    const isOther = facts.registry.find(before[0] ?? '')?.listed === false && hasSector(reading)
+    const kept = isOther
+      ? sectors.reduce((plain, [, own]) => plain.replace(own, ' '), told.plain)
+      : told.plain
+    const merged = carryQuestion(reading, { ...told, plain: kept })
     const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))
     // "And NVDA?" after the price of gas is asked with the same words, and of something else.
     const anew = other

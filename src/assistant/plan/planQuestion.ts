@@ -15,12 +15,14 @@ import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime, timeOfThem } from './besideTime.ts'
 import {
   asksOfAll,
+  carryQuestion,
   carrySubject,
   isElliptic,
   isShort,
   leansBack,
   namedIn,
   namesNothing,
+  spokenOf,
 } from './carryOver.ts'
 import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
@@ -42,9 +44,10 @@ import { withSubject } from './withSubject.ts'
 import { writeCondition } from './writeCondition.ts'
 
 /** Plans one question, leaning on what the one before it came to. */
-export function planQuestion(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
+export function planQuestion(prompt: string, before: Frame | undefined, facts: PlannerFacts): Plan {
   const { text, steered } = withoutSteering(prompt)
   const said = readPrompt(text, facts)
+  const previous = before && spokenOf(said, before)
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
   const pointed = pointAtRow(timed, previous)
@@ -105,7 +108,13 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
         recallField(said, previous, facts))
       : undefined
   const turned = turnQuestion(timed, previous)
-  const held = recalled || why || turned ? undefined : heldCalls(reading, facts)
+  const held =
+    recalled || why || turned
+      ? undefined
+      : (heldCalls(reading, facts) ??
+        (previous && leansBack(reading) && !asksOfAll(reading)
+          ? heldCalls(carryQuestion(reading, previous.named ?? previous.reading), facts)
+          : undefined))
   const again = why ? (why.named ?? why.reading) : turned
   const found =
     previous && again
@@ -116,17 +125,17 @@ export function planQuestion(prompt: string, previous: Frame | undefined, facts:
   const leastOf = (wish: AskedCall) =>
     held || wish.role || (wish.reading.newest && !isOtherTime(wish)) ? wish : leastLeft(wish, facts)
   // Each of several may be what another operation is for: the week before this one.
-  const wishes =
+  const wanted =
     why || held
       ? found
       : found.map(leastOf).flatMap((wish) => {
           const each = eachOf(wish)
           return each.length > 1 ? each.map(leastOf) : each
         })
-  const unsaid = previous ? undefined : unsaidSubject(reading, weighed === reading ? wishes : asked)
+  const unsaid = previous ? undefined : unsaidSubject(reading, weighed === reading ? wanted : asked)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
-  if (wishes.length === 0) return nothingFits(reading, frame, { steered, facts })
-  const made = makeSteps(wishes, previous, facts)
+  if (wanted.length === 0) return nothingFits(reading, frame, { steered, facts })
+  const { made, wishes } = goOn(wanted, reading, previous, facts)
   const isPointed = pointed !== timed && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
@@ -229,6 +238,21 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
     }
   }
   return { steps: steps.steps(), aims, question, reading: subject ?? (wishes[0] as AskedCall).reading }
+}
+
+/** The steps of what is wanted. What lacks a subject that nobody has named goes on from what was answered: "until when?". */
+function goOn(
+  wanted: readonly AskedCall[],
+  reading: Reading,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+) {
+  const made = makeSteps(wanted, previous, facts)
+  const isLacking = made.question !== undefined && made.steps.length === 0
+  if (!isLacking || !previous || !namesNothing(reading)) return { made, wishes: wanted }
+  const again = askAgain(previous, carryQuestion(reading, previous.named ?? previous.reading), facts)
+  const other = again.length > 0 ? makeSteps(again, previous, facts) : undefined
+  return other && other.question === undefined ? { made: other, wishes: again } : { made, wishes: wanted }
 }
 
 /** Calls for what else a question names of the same kind: a second wallet, a second transaction. What nothing takes is left. */

@@ -97,21 +97,24 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
 }
 
 const both =
-  /\b(?:(?:the|those|these) two|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?which (?:one |is |has |had |was |went )/
+  /\b(?:(?:the|those|these) (?:two|three|four)|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?(?:which (?:one |is |has |had |was |went )|who (?:has|had|is|was|did) (?:more|less|fewer|higher|lower|bigger|larger|smaller|better|worse)\b)/
 
 /** The tokens that a question was about: those that it named, else the one that it was answered by. */
 export const spokenTokens = ({ reading, named = reading, rows }: Frame): readonly TokenMention[] =>
   named.tokens.length > 0 || rows?.length !== 1 ? named.tokens : reading.tokens
 
-/** "Which of the two has more holders?" speaks of what was named or told in the last two questions, one in each. */
+/** "Which of the two has more holders?" speaks of those that were named, or of what was named or told in the last two questions. */
 export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
   const tokens = previous ? spokenTokens(previous) : []
   const earlier = previous?.earlier ?? []
-  if (!namesNothing(reading) || tokens.length !== 1 || earlier.length !== 1 || !both.test(reading.plain))
-    return reading
+  const spoken = tokens.length === 1 && earlier.length === 1 ? [...earlier, ...tokens] : tokens
+  if (!namesNothing(reading) || spoken.length < 2 || !both.test(reading.plain)) return reading
   // "Which one came second" asks for the next of an order.
   if (readRank(reading.plain)?.nth !== undefined) return reading
   // Bounded: the plain form of a question has 600 characters at most.
-  const plain = reading.plain.replace(/[?.!\s]+$/, '').replace(/\b(?:of )?(?:those|these|the) two\b/, '')
-  return { ...reading, tokens: [...earlier, ...tokens], plain: `${plain} @token or @token` }
+  const plain = reading.plain
+    .replace(/[?.!\s]+$/, '')
+    .replace(/\b(?:of )?(?:those|these|the) (?:two|three|four)\b/, '')
+    .replace(/\bwho\b/, 'which')
+  return { ...reading, tokens: [...spoken], plain: `${plain} ${spoken.map(() => '@token').join(' or ')}` }
 }

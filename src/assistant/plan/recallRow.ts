@@ -27,6 +27,7 @@ const isOneWord = /^(?:and |the |what )*[a-z]+\W*$/
 const pointsAtSubject = /\b(?:it|its|it's)\b/
 const ofWhole =
   /^(?:and |so |ok )?(?:(?:what|which) (?:token|coin|stock)|how (?:much|big|large))\b.*\b(?:it|that|they|he|she)\b|^(?:and |so |ok )?what did (?:it|they|he|she) (?:pay|spend|cost|get)\b/
+const ofPast = /^(?:and |so |ok )?how (?:much|big|large) (?:was|were) (?:it|that)\b/
 /** What is counted and is in no row is asked for elsewhere. */
 const howMany = /\bhow many ([a-z]+)/
 /** Of a trade or a transfer that was told, these are asked of it and not of its token. */
@@ -70,7 +71,10 @@ export function recallRow(
         !(
           pointsAtSubject.test(said.plain) &&
           !namesNothing(previous.named ?? previous.reading) &&
-          !(ofEvent.test(said.plain) && rows[previous.at ?? 0]?.hash !== undefined)
+          !(
+            (ofEvent.test(said.plain) || ofPast.test(said.plain)) &&
+            rows[previous.at ?? 0]?.hash !== undefined
+          )
         )
         ? namesOf(rows[previous.at ?? 0])
         : []
@@ -105,7 +109,7 @@ const strictly =
   /^(?:and |so |ok )?who (?:made|did|sent|placed) the \w+est(?: one)?\W*$|\b(?:of|among) (?:them|those|these)\b|^(?:and |so |ok )?which one\b/
 
 const ofThem =
-  /^(?:and |so |ok )?who (?:made|did|sent|placed) the \w+est(?: one)?\W*$|\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\baltogether\b|\bon average\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|\bthe (?:\w+est|best|worst|most \w+|least \w+) one\b|^(?:and |ok )?the \w+ one\W*$/
+  /^(?:and |so |ok )?who (?:made|did|sent|placed) the \w+est(?: one)?\W*$|\b(?:of|among) (?:them|those|these|all)\b|\bin total\b|\b(?:al)?together\b|\bcombined\b|\bon average\b|^(?:and |so |ok )?how many (?:is|are|was|were) (?:that|those|these|they|there|it|left)\b|^(?:and |so |ok )?which (?:one|is|was|has|had)\b|\bthe (?:\w+est|best|worst|most \w+|least \w+) one\b|^(?:and |ok )?the \w+ one\W*$/
 
 /** "Which of them has the most trades?" and "how much in total?" are asked of all rows that were told, and of no first one. */
 export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts): AskedCall | undefined {
@@ -113,7 +117,9 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   if (!operation || listOf(operation) === undefined) return undefined
   const rows = previous.rows ?? []
   const asks = ofThem.test(said.plain) || (said.comparisons.length > 0 && isElliptic(said))
-  const made = /\b(?:total|altogether|average)\b/.test(said.plain) || said.comparisons.length > 0
+  const made =
+    /\b(?:total|(?:al)?together|combined|average|how many (?:is|are|was|were))\b/.test(said.plain) ||
+    said.comparisons.length > 0
   const ordered = readRank(said.plain)
   if (!asks || !namesNothing(said) || rows.length < 2 || said.plain.split(' ').length > mostWords)
     return undefined

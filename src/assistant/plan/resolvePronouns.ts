@@ -1,19 +1,25 @@
 import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
 import type { Reading } from '../read/Reading.ts'
-import { asksOfAll, namesNothing } from './carryOver.ts'
+import { asksOfAll, namesNothing, narrowsRows } from './carryOver.ts'
 import { pointsBack } from './lendSubject.ts'
 import type { Frame } from './Plan.ts'
 
 const things = 'token|coin|memecoin|stock|company|share|ticker|project'
-const accounts =
-  'wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|deployer|dev|creator|maker|user'
+const accounts = 'wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|user'
+/** "The dev" is the maker of what is spoken of, and "that dev" somebody who was told. */
+const makers = 'deployer|dev|creator|maker'
 const calls = 'transaction|tx|txn|hash|swap'
 const pointer = '(?:that|this|the same|same|the first|the top|the) (?:first |top |same |last )?'
 
 type Subject = '@token' | '@address' | '@hash' | 'block @block'
 
 const named: readonly (readonly [Subject, RegExp])[] = [
-  ['@address', new RegExp(`\\b${pointer}(?:${accounts}|first one)('s)?\\b`)],
+  [
+    '@address',
+    new RegExp(
+      `\\b(?:${pointer}(?:${accounts}|first one)|(?:that|this|the same|same) (?:${makers}))('s)?\\b`,
+    ),
+  ],
   ['@token', new RegExp(`\\b${pointer}(?:${things})('s)?\\b`)],
   ['@hash', new RegExp(`\\b${pointer}(?:${calls})\\b`)],
   ['block @block', new RegExp(`\\b${pointer}block\\b(?! @)`)],
@@ -65,11 +71,9 @@ export function resolvePronouns(
   isWalletOperation: (name: string) => boolean,
 ): Reading {
   // "Which stock is furthest from its oracle" speaks of the stock that it asks for.
-  if (!previous || asksOfAll(reading)) return reading
+  if (!previous || asksOfAll(reading) || narrowsRows(reading, previous)) return reading
   const { reading: before, named: asked = before } = previous
-  // Those that were counted are none that the answer happened to name.
-  if (/\b(?:most|all|part|share) of (?:those|these|them)\b/.test(reading.plain) && namesNothing(asked))
-    return reading
+  if (asked.tokens.length > 1 && /\b(?:the same|those|these|them)\b/.test(reading.plain)) return reading
   // How much of a wallet is a token is how much of it the wallet holds.
   const part = before.addresses.length === 1 ? partOf.exec(reading.plain)?.[1] : undefined
   if (part !== undefined && previous.operations.some(isWalletOperation))

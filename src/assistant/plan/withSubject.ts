@@ -1,7 +1,7 @@
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
-import { carrySubject, isShort, leansBack, namesNothing } from './carryOver.ts'
+import { carrySubject, isShort, leansBack, namesNothing, narrowsRows } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -17,13 +17,11 @@ const aboutContracts = new Set(['protocol_read', 'precompile'])
 /** A short question that names nothing, taken to be about what was spoken of where that says more: "what's the volume?". */
 export function withSubject(reading: Reading, previous: Frame | undefined, facts: PlannerFacts): Reading {
   if (!previous || leansBack(reading) || !namesNothing(reading) || !isShort(reading)) return reading
-  // Of several rows that were told, none is what a question is about that points at none.
-  const isMany = (previous.rows?.length ?? 0) > 1 && previous.at === undefined
-  const spoken = isMany ? (previous.named ?? previous.reading) : previous.reading
-  const mark = markOf(spoken)
+  if (narrowsRows(reading, previous)) return reading
+  const mark = markOf(previous.reading)
   if (mark === undefined || aboutContracts.has(catalogRow(reading, facts)?.operation.family ?? ''))
     return reading
-  const { tokens, addresses } = carrySubject(reading, spoken)
+  const { tokens, addresses } = carrySubject(reading, previous.reading)
   // Bounded: the plain form of a question has 600 characters at most.
   const about = { ...reading, tokens, addresses, plain: `${reading.plain.replace(/[?.!\s]+$/, '')} ${mark}` }
   const best = scoreIntents(reading, facts)[0]?.score ?? 0
