@@ -28,7 +28,7 @@ const ofGas = /\b(?:gas|costs?|costing|fees?|pay)\b/
 /** What asks for something else besides, or of what was, is told whole. */
 const ofMore =
   /\b(?:slippage|impact|lp|pools?|spent|paid|burned|average|most|largest|total)\b|@(?:address|hash|window|moment|amount|dollars)/
-const asksMore = /\b(?:gas price|gwei|vs|versus|or|price)\b|\S+ and\b/
+const asksMore = /\b(?:gas price|gwei|vs|versus|or|price)\b|\S and\b/
 
 /** "What do 40 swaps cost": so many times what one of them costs in gas. */
 function gasOf(reading: Reading): { kind: string; by: number } | undefined {
