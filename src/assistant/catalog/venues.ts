@@ -31,6 +31,13 @@ export const venueKeys = (words: string): string[] =>
       : [],
   )
 
+/** What the first of several that words name is called by, and all that are called so: "ETFs" are of two sectors. */
+export function namedSo(venues: readonly Venue[], words: string): { keys: string[]; said: string } {
+  const said = venues.flatMap(([, pattern]) => pattern.exec(words)?.[0] ?? [])[0] ?? ''
+  const keys = venues.flatMap(([key, pattern]) => (pattern.exec(words)?.[0] === said ? [key] : []))
+  return { keys: said === '' ? [] : keys, said: said.trim() }
+}
+
 const brands = /\b(?:uni(?:swap)?|pancake(?:swap)?)\b(?! ?v?\d)/
 
 const twoVersions = /\b(uni|pancake)(?:swap)? ?v?([234])(?: (?:and|or|plus|&))? v([234])\b/

@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Choices } from '../../operations/kernel/ToolSpeech.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
+import { namedSo, sectors } from '../catalog/venues.ts'
 import { plainly } from '../intents/sayings.ts'
 import { addressSlots } from './addressSlots.ts'
 import { chartSpan } from './chartSpan.ts'
@@ -59,7 +60,10 @@ const commonArguments = new Set(['window', 'limit', 'from_block', 'to_block', 't
 
 /** The value that the words of a question choose; of one that goes on from another, its own words first. */
 function choose(fitting: Choices, name: string, { newest, plain }: SlotInput['reading']): unknown {
-  const by = (text: string) => fitting.find(([, pattern]) => pattern.test(text))?.[0]
+  // What names two sectors at once is left to a condition on rows.
+  const isOfTwo = (text: string) => name === 'sector' && namedSo(sectors, text).keys.length > 1
+  const by = (text: string) =>
+    isOfTwo(text) ? undefined : fitting.find(([, pattern]) => pattern.test(text))?.[0]
   const denying = denial.test(plain)
     ? fitting.find(([, pattern]) => denial.test(pattern.exec(plain)?.[0] ?? ''))?.[0]
     : undefined

@@ -44,6 +44,7 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
       isTail: (piece) =>
         saysOfWhich.test(piece) ||
         leavesOut.test(piece) ||
+        alone.test(piece) ||
         (isBare(piece) &&
           !goesFurther.test(piece) &&
           !sumsUp.test(piece) &&
@@ -96,6 +97,9 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
 /** What is left out is left out of what stands before it, in a sentence of its own too. */
 const leavesOut =
   /^(?:please )?(?:ignor\w+|exclud\w+|skip\w*|not counting|(?:do not|don't|dont) (?:count|include)|leav\w+ out) (?!@)/
+
+/** "Buys only", said behind, says of which. */
+const alone = /^(?:(?:only|just) [a-z]+|[a-z]+ only)(?: please| pls| plz)?\W*$/
 
 /** "When is the next split, and for which stock" asks for more of the same. */
 const saysOfWhich =
@@ -304,7 +308,7 @@ const isOfOther = (before: string, piece: string): boolean =>
 
 /** What is left out, or alone is wanted, narrows what stands before it. */
 const narrows =
-  /^(?:taking|considering|measured|counting|leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just|in (?:dollars?|usd|percent|percentage|basis points|bps|eth|ether|gwei|wei))\b/
+  /^(?:taking|considering|measured|counting|leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just|ranked|sorted|ordered|in (?:dollars?|usd|percent|percentage|basis points|bps|eth|ether|gwei|wei))\b/
 const bounds = /@(?:dollars|percent|figure)/
 
 /** What chooses among rows goes on behind an "and". */

@@ -1,16 +1,42 @@
 import { venueKeys } from '../catalog/venues.ts'
 import type { Reading } from './Reading.ts'
 
-const leavesOut =
-  "(?:forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|except(?: for)?|excluding|exclud(?:e|es|ed)|besides|(?:rather than|instead of)(?= (?:the )?@(?:token|ether|address))|other than|apart from|aside from|(?:(?:that|which|who) )?(?:(?:has|have|is|are|was|were|holds?|involves?|contains?|includes?|uses?|with) )?neither|(?:(?:that|which|who) )?(?:do|does|did)(?: not|n't) (?:involve|contain|include|have|use|touch)(?= (?:any )?@(?:token|ether))|(?:with|having|has|have) no(?= @(?:token|ether))|outside(?: of)?|leav(?:ing|e) (?:out|aside)|(?:putting|setting) aside|ignoring|ignore|skip(?:ping)?|not counting|not including|(?:(?:if|when|and|but) )?(?:(?:you|we|i) )?(?:do not|don't|dont) (?:count|include|consider)|(?:but |and |(?:that|which|who) )?(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)|but (?:not|no)|(?<=[,;(] ?)no|no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)|without|minus|(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't))"
+/** What leaves out whatever stands behind it. */
+const verbs =
+  'forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|exclud(?:e|es|ed|ing)|leav(?:ing|e) (?:out|aside)|(?:putting|setting) aside|ignor(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|(?<=(?:^|[,.;?!]|\\b(?:so|please)) ?)(?:drop|remove|hide|ditch)'
+const particles =
+  'except(?: for)?|besides|(?:rather than|instead of)(?= (?:the )?@(?:token|ether|address))|other than|apart from|aside from|outside(?: of)?|not counting|not including|without|minus|but (?:not|no|nothing|none(?: of (?:them|those))?)'
+const relative = '(?:(?:that|which|who|where|and|but) )?'
+const has = '(?:has|have|is|are|was|were|may be|can be|being|holds?|involves?|contains?|includes?|uses?|with)'
+const denials = [
+  `${relative}(?:${has} )?neither(?: (?:side|token|coin|leg|end|of (?:them|the (?:two|sides|tokens))))?(?: ${has})?`,
+  `${relative}(?:do|does|did)(?: not|n't) (?:involve|contain|include|have|use|touch)(?= (?:any )?@(?:token|ether))`,
+  '(?:with|having|has|have) no(?= @(?:token|ether))',
+  "(?:(?:if|when|and|but) )?(?:(?:you|we|i) )?(?:do not|don't|dont) (?:count|include|consider|care (?:about|for))",
+  "(?:i|we) (?:do not|don't|dont|cannot|can't|cant) (?:want|need|use)",
+  "(?:(?:i|we)(?:'m| am|'re| are) )?not interested in",
+  `${relative}(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)`,
+  '(?<=[,;.?!(] ?)(?:no|nothing|none(?: of (?:them|those))?)',
+  '(?<=\\band )nothing',
+  '(?<=[,;(] ?)not(?= (?:the |any )?@(?:token|ether))',
+  'no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)',
+  "(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't)",
+]
+const leavesOut = `(?:${[verbs, particles, ...denials].join('|')})`
+/** What stands between that and what is left out: "everything that is still on the", "feeds that are". */
+const filler =
+  '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|been|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
 const item =
-  '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
+  '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
-const list = `(?:(?:everything|anything|all|those|ones) (?:(?:that|which) (?:is|are|was|were|came|comes?) )?(?:(?:launched|made|created|listed|traded|issued|started) )?(?:from|on|by|via) )?(?:(?:the|any|those|all|an?|of|plain|pure|native|simple|regular|ordinary|on|in|from|with|involving) )*(${item}(?:${between}(?:the )?${item})*)`
+const list = `${filler}(${item}(?:${between}(?:the )?${item})*)`
 const pattern = new RegExp(
-  `[,;]? ?\\b${leavesOut} ${list}(?: (?:launchpads?|exchanges?|venues?)\\b)?(?: (?:on|at|in) (?:either|any) (?:side|end|leg))?`,
+  `[,;]? ?(?:\\b(?:and|but|or|also|please) )*(?<![\\w@])${leavesOut} ${list}(?: (?:launchpads?|exchanges?|venues?)\\b)?(?: (?:on|at|in) (?:either|any) (?:side|end|leg))?(?: in (?:it|them))?`,
   'g',
 )
+/** What was said to be of no use is then dropped. */
+const thenDropped =
+  /,? ?(?:(?:so|and|then|please|just) )*(?:drop|skip|ignore|exclude|remove|hide|leave|filter) (?:those|them|these)(?: out| aside)?\b/
 /** "Leaving funds out" has what is left out in its midst. */
 const around = new RegExp(
   `\\b(?:leav(?:e|ing)|filter(?:ing)?|tak(?:e|ing)|put(?:ting)?|set(?:ting)?) ${list} (?:out(?! of (?!it\\b))|aside|apart)(?: of it)?\\b`,
@@ -23,6 +49,11 @@ const behind = new RegExp(
   'g',
 )
 
+/** Below a bound that is set nothing else is small: "worth over $500, leave out the small stuff". */
+const smallStuff = new RegExp(
+  `[.,;]? ?\\b(?:${verbs}|no|without) (?:the |any |all )?(?:dust|(?:small|tiny|little|minor)(?:er)? (?:stuff|ones|things|fry|amounts|positions|bits|change))\\b`,
+)
+
 const isTicker = /^[A-Z0-9]+$/
 
 /** What is called so by its symbol. */
@@ -30,27 +61,38 @@ const stablecoins = ['USDG', 'USDC', 'USDT', 'USDe', 'DAI', 'syrupUSDG']
 
 /** Kinds that an argument of its own leaves out, and words that only look like something left out. */
 const kept =
-  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down)\b/
+  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down|else|more|not|to|longer|idea|need|matter)\b/
+
+/** "Pons v1 or v2" names the brand once. */
+const withBrand = (items: readonly string[]): string[] => {
+  let brand = ''
+  return items.map((text) => {
+    const own = text.replace(/^the /, '')
+    brand = /^(.+) v?\d$/.exec(own)?.[1] ?? brand
+    return brand !== '' && /^v\d$/.test(own) ? `${brand} ${own}` : own
+  })
+}
 
 /** Things that a question leaves out: "except sells", "besides USDG", "not on noxa". They are taken out of it, so that nothing is asked of them. */
 export function readExclusions(reading: Reading): Reading {
   const excluded: Reading['excluded'] = []
   const dropped = new Set<number>()
   const droppedAddresses = new Set<number>()
-  const plain = reading.plain
+  const written = reading.comparisons.length > 0 ? reading.plain.replace(smallStuff, '') : reading.plain
+  const plain = written
     .replace(around, 'excluding $1')
     .replace(behind, ' excluding $1')
-    .replace(pattern, (whole, list: string, at: number) => {
-      const items = list.replace(/\.$/, '').split(new RegExp(between))
-      if (items.some((own) => kept.test(own.replace(/^the /, '')))) return whole
-      const before = reading.plain.slice(0, at)
+    .replace(pattern, (whole, list: string, at: number, all: string) => {
+      const items = withBrand(list.replace(/\.$/, '').split(new RegExp(between)))
+      if (items.some((own) => kept.test(own))) return whole
+      const before = all.slice(0, at)
       let token = before.match(/@token|@ether/g)?.length ?? 0
       let address = before.match(/@address/g)?.length ?? 0
       // A ticker is a token, "not on Pons" a launchpad; "except Pons" may be either.
-      const isPlace = /\b(?:on|from|by|via|through) /.test(whole)
+      const isPlace = /\b(?:on|from|by|via|through|out of) /.test(whole)
       // Plain ether is no wrapped one.
       const isPlain = /\b(?:plain|pure|native)\b/.test(whole)
-      for (const own of items.map((text) => text.replace(/^the /, ''))) {
+      for (const own of items) {
         if (/^@(?:token|ether)$/.test(own)) {
           const named = reading.tokens[token]
           if (named)
@@ -92,6 +134,7 @@ export function readExclusions(reading: Reading): Reading {
       reading.text,
     ),
     plain: plain
+      .replace(thenDropped, '')
       .replace(/\s+/g, ' ')
       .replace(/ (?=[?.,;])/g, '')
       .replace(/^[\s,;]+/, '')

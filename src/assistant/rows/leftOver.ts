@@ -1,7 +1,7 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
+import { exchanges, launchpads, namedSo, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import { onceFor } from '../onceFor.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
@@ -217,8 +217,8 @@ function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: 
     aim?.query?.where ?? [],
   ])
   return [exchanges, launchpads, sectors].flatMap((kind) => {
-    const [key = '', pattern] = kind.find((venue) => venue[1].test(plain)) ?? []
-    return pattern && !held.includes(key) ? [pattern.exec(plain)?.[0].trim() ?? key] : []
+    const { keys, said } = namedSo(kind, plain)
+    return keys.length > 0 && !keys.some((key) => held.includes(key)) ? [said] : []
   })
 }
 

@@ -131,7 +131,7 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
 }
 
 const behindFigure =
-  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative|(?:add|sum|tot|added|summed)(?: it| them)? (?:up|together))\b(?: of| number of| amount of)?(?: the| all| every| each| its| their)*((?: [a-z]+){1,3})/
+  /\b(?:average|avg|mean|median|typical|total|sum|combined|cumulative|(?:add|sum|tot|added|summed)(?: it| them)? (?:up|together))\b(?: of| number of| amount of)?(?: the| all| every| each| its| their| @window| @interval)*((?: [a-z]+){1,3})/
 
 /** "Line them up by number of holders: what's the median?" says it before. */
 const linedUp = /\bby (?:the |their )?(?:number of |amount of )?([a-z]+)\b(?=.*\b(?:average|mean|median)\b)/

@@ -1,5 +1,5 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
-import { exchanges, launchpads, sectors, venueKeys } from '../catalog/venues.ts'
+import { exchanges, launchpads, namedSo, sectors, venueKeys } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -11,13 +11,13 @@ import type { Field } from './resultFields.ts'
 /** Words that ask for one side of zero, and the fields they speak of. */
 const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], string])[] = [
   [
-    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with|on|show|have) (?:an? )?discounts?\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
+    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |that |an? )?(?:chainlink |official |real |price )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with|on|show|have) (?:an? )?discounts?\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
     'under',
     ['premium_bps'],
     'below the oracle',
   ],
   [
-    /\b(?:above|(?<!\bpremiums?\b.{0,40})over|more than|dearer than|higher than) (?:their |its |the |an? )?(?:chainlink |official |real )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
+    /\b(?:above|(?<!\bpremiums?\b.{0,40})over|more than|dearer than|higher than) (?:their |its |the |that |an? )?(?:chainlink |official |real |price )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
     'over',
     ['premium_bps'],
     'above the oracle',
@@ -59,6 +59,7 @@ const saidOf = ({ path }: Field, said: string): string =>
 const bothSides =
   /\b(?:above|over) (?:or|and) (?:below|under)\b|\b(?:below|under) (?:or|and) (?:above|over)\b|\b(?:up or down|either (?:way|direction|side))\b/
 
+const ofOracle = /\b(?:oracle|feed)\b/
 const movesIn = /\b(?:rose|gained|risen|fell|fallen|dropped|up|down)\b/
 
 /** Both sides of what a question says of rows; what no field of theirs tells is left. */
@@ -97,7 +98,8 @@ function signParts(
   if (where.length > 0 && unapplied.some((own) => movesIn.test(own)) && /\bwhile\b|\bbut\b/.test(plain))
     return { where: [], unapplied: [...unapplied, ...where.map(({ said }) => said)] }
   // What is told by one of them is not left of another: "losing" is of prices or of profits.
-  return { where, unapplied: where.length > 0 || unapplied.length > 1 ? unapplied : [] }
+  const isLeft = where.length > 0 || unapplied.length > 1 || unapplied.some((own) => ofOracle.test(own))
+  return { where, unapplied: isLeft ? unapplied : [] }
 }
 
 const meanings = new Map(
@@ -245,12 +247,10 @@ function venueConditions({ reading: { plain }, steps, operation, fields }: AimIn
   if (version !== undefined && !exchanges.some(([, pattern]) => pattern.test(plain)))
     return [{ fields: ['pool_kind'], is: 'same', value: [version], said: `only ${version}` }]
   return [exchanges, launchpads, sectors].flatMap((kind) => {
-    const found = kind.find(([, pattern]) => pattern.test(plain))
-    const [key] = found ?? []
+    const { keys, said } = namedSo(kind, plain)
     const own = named.filter(({ path }) => (kind === sectors) === (path === 'sector'))
-    if (!found || key === undefined || own.length === 0 || held.includes(key)) return []
-    const said = found[1].exec(plain)?.[0].trim() ?? key
-    return [{ fields: own.map(({ path }) => path), is: 'same' as const, value: [key], said: `only ${said}` }]
+    if (own.length === 0 || keys.length === 0 || keys.some((key) => held.includes(key))) return []
+    return [{ fields: own.map(({ path }) => path), is: 'same' as const, value: keys, said: `only ${said}` }]
   })
 }
 

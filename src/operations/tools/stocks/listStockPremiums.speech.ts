@@ -10,7 +10,7 @@ export const listStockPremiumsSpeech: ToolSpeech = {
     [/\b(furthest|farthest|distance)\b/, 7],
     [/@token/, -8],
     [
-      /\b(cheaper|dearer|more expensive|below|above|under|over)\b.*\b(off[- ]chain|reference|oracle|real|fair)\b/,
+      /\b(cheaper|dearer|more expensive|below|above|under|over)\b.*\b(off[- ]chain|reference|oracle|feeds?|real|fair)\b/,
       11,
     ],
     [/\b(premiums?|discounts?|mispriced|mispricing|arbitrage)\b/, 9],
