@@ -82,7 +82,8 @@ export function writeAnswer(
       if (text?.whole) for (const other of aim.steps) aimed.add(other)
       return text ?? []
     })
-    const usual = aimedAt.some(({ whole }) => whole)
+    const isChosen = aimedAt.some(({ whole }) => whole) && !wanted.some((aim) => aim.usual)
+    const usual = isChosen
       ? undefined
       : tellResult({ operation, arguments: first.arguments, result: first.result }, (...figure) =>
           cite(first.id, ...figure),

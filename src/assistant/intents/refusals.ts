@@ -6,7 +6,7 @@ export const refusals = [
       /\b(private|secret|api|provider|access|encryption) keys?\b/,
       /\b(seed|recovery|mnemonic|secret) (phrase|words?)\b|\bmnemonic\b/,
       /\b(system|hidden|initial|secret|developer) (prompt|instructions?|message)\b|\byour (prompt|instructions|configuration|password|credentials|secrets?|source code)\b/,
-      /\b(environment variables?|env vars?|process env|dotenv|(?<!\w)env files?|config(uration)? files?|passwords?|credentials|bearer tokens?)\b/,
+      /\b(environment variables?|env vars?|process env|dotenv|(?<!\w)env files?|(?<!\b(?:for|into|in|to) (?:an?|my|our|the) )config(uration)? files?|passwords?|credentials|bearer tokens?)\b/,
       /\b(etc passwd|rm -rf|drop table|shell command|file system|read (the |a |my )?files?)\b/,
     ],
     text: 'I have no keys, passwords or hidden texts to show: I only read public data of this chain.',

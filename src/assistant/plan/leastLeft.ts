@@ -7,7 +7,7 @@ import type { Reading } from '../read/Reading.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
-import { nounOf } from '../rows/readFigure.ts'
+import { asksSum, nounOf } from '../rows/readFigure.ts'
 import { rankWords, readRank } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { rowStem } from '../rows/rowStem.ts'
@@ -94,19 +94,26 @@ function tellsCounted(
     ?.operation
 }
 
+/** Whether the calls for each of several tokens are added up to what a question asks for. */
+function addsUp({ operation, reading }: AskedCall, takesAll: boolean, facts: PlannerFacts): boolean {
+  const { arguments: args } = tryFill(operation, reading, facts)
+  const steps = reading.tokens.map((_, at) => ({
+    id: String(at),
+    operation: operation.name,
+    arguments: { ...args },
+  }))
+  return aimOf(operation, reading, takesAll ? steps.slice(0, 1) : steps)?.aim.query?.figure !== undefined
+}
+
 /** Of several tokens that are named, the one that has most is chosen by what compares them, and not from a call for each. */
 function comparing(wish: AskedCall, facts: PlannerFacts): AskedCall | undefined {
   const { reading, operation } = wish
   const takesAll = operation.inputSchema.properties?.tokens !== undefined
   const compare = facts.registry.find(toolNames.compareTokens)
-  if (
-    !compare ||
-    takesAll ||
-    !operation.listed ||
-    reading.tokens.length < 2 ||
-    !readRank(reading.plain, true)
-  )
-    return undefined
+  // What several come to is added up from one list of them, where the calls for each leave it.
+  const isSum = asksSum.test(reading.plain) && operation !== compare && !addsUp(wish, takesAll, facts)
+  const isChosen = !takesAll && readRank(reading.plain, true) !== undefined
+  if (!compare || !operation.listed || reading.tokens.length < 2 || !(isChosen || isSum)) return undefined
   const compared = { ...wish, operation: compare }
   const left = leftBy(compared, facts)
   return left?.constraints === 0 && left.words === 0 ? compared : undefined

@@ -3,7 +3,7 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
-import type { Reading, TokenMention } from '../read/Reading.ts'
+import type { Comparison, Reading, TokenMention } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
@@ -233,7 +233,10 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
         ? addOthers(steps, { operation, reading: read }, facts)
         : { made: [], left: [] }
       // Parts that share a call are told once.
-      for (const aim of withAim({ operation, reading: read }, [...first, ...made], left, facts))
+      const isShared = wishes.some(
+        (other) => other.operation === asked && other.reading !== reading && choosesAmong(other, read),
+      )
+      for (const aim of withAim({ operation, reading: read }, [...first, ...made], left, facts, isShared))
         if (!aims.some((told) => JSON.stringify(told) === JSON.stringify(aim))) aims.push(aim)
     }
   }
@@ -254,6 +257,11 @@ function goOn(
   const other = again.length > 0 ? makeSteps(again, previous, facts) : undefined
   return other && other.question === undefined ? { made: other, wishes: again } : { made, wishes: wanted }
 }
+
+/** Whether another part chooses among the rows of the same call, so that they are not told as usual. */
+const choosesAmong = ({ reading: { plain, tokens } }: AskedCall, { tokens: own }: Reading): boolean =>
+  readRank(plain) !== undefined &&
+  tokens.map(({ reference }) => reference).join() === own.map(({ reference }) => reference).join()
 
 /** Calls for what else a question names of the same kind: a second wallet, a second transaction. What nothing takes is left. */
 function addOthers(
@@ -298,11 +306,33 @@ function withAim(
   steps: readonly Step[],
   left: readonly string[],
   facts: PlannerFacts,
+  isShared: boolean,
 ): Aim[] {
-  const parts = reading.plain.split(' ; ').map((plain) => ({ ...reading, plain }))
+  // How far a price is moved is said of one part.
+  const isOf = (plain: string, { is, unit }: Comparison) =>
+    is !== 'equal' || unit !== 'percent' || plain.includes('@percent')
+  const parts = reading.plain.split(' ; ').map((plain) => ({
+    ...reading,
+    plain,
+    comparisons: reading.comparisons.filter((bound) => isOf(plain, bound)),
+  }))
   const isChosen = (part: Reading) => aimOf(operation, part, steps)?.aim.query !== undefined
   const each = parts.length > 1 && parts.some(isChosen) ? parts : [reading]
-  return each.flatMap((part) => aimAt({ operation, reading: part }, steps, left, facts, each.length > 1))
+  return each.flatMap((part) => {
+    const aims = aimAt({ operation, reading: part }, steps, left, facts, isShared || each.length > 1)
+    // A part that chooses nothing wants what is told usually, beside the rows of the others.
+    return aims.length > 0 || each.length === 1
+      ? aims
+      : [
+          {
+            ...emptyAim(
+              operation.name,
+              steps.map(({ id }) => id),
+            ),
+            usual: true,
+          },
+        ]
+  })
 }
 
 /** What is aimed at, and what of it is left undone; where it takes every row, its steps ask for as many as there can be. */

@@ -1,3 +1,4 @@
+import { exchanges, launchpads, namedSo } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import { askBack } from './askBack.ts'
@@ -12,6 +13,9 @@ export const unnamed =
 export function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
   // What the question describes by its order it need not name: "the biggest pool, and its volume".
   if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
+    return undefined
+  // "Uniswap v3 and its pools" says whose as well.
+  if (namedSo([...exchanges, ...launchpads], reading.plain.split(/\bits\b/)[0] ?? '').keys.length > 0)
     return undefined
   // "Which coin had its liquidity pulled" says whose.
   if (/\b(?:which|what|any|each|every) (?:coin|token|stock|memecoin|pool)\b.*\bits\b/.test(reading.plain))

@@ -35,7 +35,7 @@ const after = new RegExp(
 
 /** A part that something charges or has, named without a bound: "a 1% fee". */
 const part = new RegExp(
-  `(?<![\\w.,])(${number}) ?(%|percent|per cent|bps|bips|basis points?)(?= (?:\\w+ )?(?:fee|tax|tier)\\b)`,
+  `(?<![\\w.,])(${number}) ?(%|percent|per cent|bps|bips|basis points?)(?:(?= (?:\\w+ )?(?:fee|tax|tier)\\b)|(?<=\\b(?:fee|tax|tier)s? (?:of |is |at |=)?(?:${number}) ?(?:%|percent|per cent|bps|bips|basis points?)))`,
   'gi',
 )
 
@@ -56,7 +56,7 @@ const changes: readonly (readonly [RegExp, readonly ['over' | 'under', number]])
 
 /** What is left out below a bound is wanted above it: "skip the dust under $5". */
 const leavesOut =
-  /\b(?:skip|skipping|ignor\w+|hide|hiding|drop|leav\w+ out|without|exclud\w+|filter out|omit|not)\b[^,.;]{0,25}$/i
+  /\b(?:skip|skipping|ignor\w+|hide|hiding|drop|dropping|leav\w+ out|without|exclud\w+|except|filter out|omit|not|no|nothing|none)\b[^,.;]{0,25}$/i
 
 const wayAtEnd = new RegExp(`(?<![\\w$])(${over}|${under}) ?$`, 'i')
 const isUnder = new RegExp(`^(?:${under})$`, 'i')

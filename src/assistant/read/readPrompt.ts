@@ -70,6 +70,10 @@ const extremes: readonly (readonly [RegExp, string])[] = [
   [/\bhow high (?:did|has) @token (?:go|gone|get|climb|rise|risen)\b/, 'the highest price of @token'],
 ]
 
+/** Both ends of a range in one breath, and whether it is asked how far they lie apart. */
+const bothEnds =
+  /(?:\b(?:difference|spread|gap|range|distance|swing) )?(between |how far apart (?:are|were) )?(?:(?:the|its|@token(?: ?'s)?|'s) )*(?:@window )?(?:highest|high|peak|top)(?: price| point)? (and|minus|less|vs|versus) (?:(?:the|its) )*(?:@window )?(?:lowest|low|bottom)(?: price| point)?\b/
+
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
 
@@ -148,8 +152,12 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       '$1 those',
     )
     .replace(/(\boracle\b[^,;?]{0,40}\b(?:over|above|under|below)) it\b/gi, '$1 the oracle')
+    .replace(/(?<=[a-z)]) \+ (?=[a-z])/gi, ' and ')
     .replace(/\bliquidity pool(?=s?\b)/gi, 'pool')
-    .replace(/\b(?:brought|put) out(?= (?:the |any |\w+ )?(?:most|fewest|tokens?|coins?)\b)/gi, 'launched')
+    .replace(
+      /\b(?:(?:brought|put|pumped|churned|cranked|spat|kicked|turned) out|produced|minted|spawned|hatched|released)(?= (?:the |any |\w+ )?(?:most|fewest|tokens?|coins?|memecoins?)\b)/gi,
+      'launched',
+    )
     // Who did at least one trade is a trader.
     .replace(
       /\b(?:addresses|wallets|accounts|people|users) (?:that |who )?(?:did|made|had|placed|executed) (?:at least one|one or more|any) (swap|trade|buy|purchase|sell|sale)s?\b/gi,
@@ -162,6 +170,12 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(/\bprice feed(?=s?\b)/gi, 'feed')
     .replace(/\b(?:only count|count only)(?= (?:the ones|those|ones)\b)/gi, 'only')
     .replace(/\b(?:line|lining|rank|stack) up\b/gi, 'sort')
+    // What is the biggest of its kind is one trade.
+    .replace(
+      /\b([a-z]+est(?: single)?(?: \S+)?) (?:(dump|paperhand|jeet|unload|market sell)|ape|ape-?in|buy-?in|market buy)(s?)\b(?! (?:in|of) (?:price|volume|value))/gi,
+      (_, rank: string, sold: string | undefined, many: string) =>
+        `${rank} ${sold === undefined ? 'buy' : 'sell'}${many}`,
+    )
     // "The #1 holder" is the first, and no block.
     .replace(
       /#([1-9]) (?=[a-z])/gi,
@@ -204,7 +218,11 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   if (draft.reading.tokens.length > 0)
     draft.reading.plain = extremes.reduce(
       (plain, [pattern, said]) => plain.replace(pattern, said),
-      draft.reading.plain,
+      draft.reading.plain.replace(bothEnds, (whole, between: string | undefined, join: string) => {
+        const kept = ['@token', '@window'].filter((mark) => whole.includes(mark)).join(' ')
+        const isApart = between !== undefined || /^(?:minus|less)$/.test(join)
+        return `${isApart ? 'difference between ' : ''}high and low ${kept}`.trim()
+      }),
     )
   // What there is for each of something is a figure per it. Bounded: the plain form has 600 characters at most.
   draft.reading.plain = draft.reading.plain

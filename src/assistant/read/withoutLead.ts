@@ -16,6 +16,10 @@ const wantsToKnow =
 const works =
   /^(?:[Ii](?:['’]?m| am)|[Ww]e(?:['’]re| are)) (?:just )?(?:counting|writing|making|preparing|building|drawing|working|compiling|researching)\b(?!.* \p{Lu})/u
 
+/** "Need a quick overview for a ticket:" says what for. */
+const wanted =
+  /^(?:[Ii] |[Ww]e )?(?:just )?[Nn]eed (?:an? )?(?:[a-z]+ )?(?:overview|summary|answer|list|check|figure|number) for (?:an?|my|our|the|this) [a-z]+$/
+
 const longest = 70
 const mostWords = 9
 
@@ -24,7 +28,7 @@ function isOnlyLead(lead: string, isOfService: (word: string) => boolean): boole
   // "Background on Cash Cat" names what is asked about.
   if (lead.length > longest || /[\d@$]|\bon \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(lead)) return false
   const words = lead.toLowerCase().match(/\p{L}+/gu) ?? []
-  if (works.test(lead)) return true
+  if (works.test(lead) || wanted.test(lead)) return true
   return (
     words.length <= mostWords &&
     words.some((word) => leading.has(word)) &&

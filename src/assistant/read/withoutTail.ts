@@ -26,7 +26,7 @@ const chatter = /(?:[\s,]{1,3}(?:lol|lmao|haha\w*|fr|ngl|tbh|bro|fam|pls|plz|thx
 
 /** What it is wanted for, or what is not meant beside a time that is named. */
 const purpose =
-  /(?<=[?.!]) (?:(?:i|we) (?:need|want|use) (?:it|this|that|them|these) (?:to|for|in)|(?:it|this)(?:'s| is) (?:for|to)|(?:for|as part of) (?:my|our|a|an|the)) [^?@\d]{1,80}$/i
+  /(?<=[?.!]) (?:(?:i|we) (?:need|want|use) (?:it|this|that|them|these) (?:to|for|in)|(?:it|this)(?:'s| is) (?:for|to)|(?:for|as part of) (?:my|our|a|an|the)) [^?@\d]{1,80}$|, (?:it(?:'s| is) )?(?:going|to (?:go|put|paste)) (?:in|into) (?:my|our|a|an|the) [a-z ]{1,40}$/i
 const notNow =
   /(?<=[?.!,;]) (?:and |but )?not (?:(?:today|now)(?:['’]s [a-z]+)?|the (?:current|present|latest) (?:one|figure|value|price|balance|number)|as of (?:today|now))[\s.!?]{0,9}$/i
 /** "The whole UTC day, not the last 24 hours" says of a day that is named what it is. */

@@ -31,6 +31,8 @@ export type Aim = {
   unapplied: readonly string[]
   /** Words that no tool has to do with, which may or may not have asked for something. */
   aside: readonly string[]
+  /** A part of the question wants what its calls usually tell, whatever others choose. */
+  usual?: true
   /** What was done otherwise than asked, in sentences. */
   remarks: readonly string[]
 }

@@ -57,7 +57,7 @@ const ofMetric = (field: Field, step: Step | undefined): Field => {
 }
 
 const shareOf =
-  /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (.*?)\b(?:are|were|is|was|has|have|had|did|do|does|made|got|graduated|ended)\b/
+  /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (.*?)\b(?:are|were|is|was|has|have|had|did|do|does|makes?|made|gets?|got|comes?|came|goes|went|ends?|ended|reach\w*|graduate[sd]?|actually|ever)\b/
 
 /** An argument that keeps rows back which a share or a part of "the last fifty" is told of becomes a condition. */
 function releaseArguments(steps: readonly Step[], fields: readonly Field[], plain: string): Condition[] {

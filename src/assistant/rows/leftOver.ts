@@ -250,7 +250,8 @@ function unusedNumbers({ reading, steps, aim, operation }: Planned): string[] {
     reading.window ?? '',
     reading.interval ?? '',
   ])
-  const isUsed = (value: string) => used.includes(value) || used.includes(String(Number(value)))
+  const held = new Set((used.match(/\d+(?:\.\d+)?/g) ?? []).map(Number))
+  const isUsed = (value: string) => held.has(Number(value)) || (value.length > 2 && used.includes(value))
   const written = reading.plain.match(figures) ?? []
   return [
     ...written.filter((said) => {

@@ -21,7 +21,7 @@ export const listTradesSpeech: ToolSpeech = {
       12,
     ],
     [
-      /\b(largest|biggest|smallest|highest|lowest|tiniest|single|average|median|mean|typical) (\w+ )?(@token )?(trade|swap|buy|sell|purchase|sale|order)s?\b(?! volume)/,
+      /\b((?!(?:latest|newest|earliest|oldest) )[a-z]{3,}est|single|average|median|mean|typical) (\w+ )?(@token )?(trade|swap|buy|sell|purchase|sale|order)s?\b(?! volume)/,
       20,
     ],
     [/\bwho (bought|sold|was buying|was selling)\b.*(@moment|@window)/, 12],
