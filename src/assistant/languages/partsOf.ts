@@ -27,7 +27,7 @@ export type ForeignPart = {
 
 /** Topics that are asked of something else than a token. */
 const ofOthers: ReadonlySet<string> = new Set(
-  'balance ether transaction block fee launches graduated chainVolume chainTrades chainTraders transactions blocks'.split(
+  'balance ether transaction block fee launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost'.split(
     ' ',
   ),
 )
@@ -54,6 +54,8 @@ export type Named = {
   joined: boolean
   address: string | undefined
   /** Its time, how the question says it, and the text without it. */
+  /** "on uniswap v3" */
+  venue: string
   time: Pick<Time, 'when' | 'past'> & { text: string; rest: string }
   /** The tokens that are shut out, and those that were spoken of before, where there was a before. */
   excluded: readonly string[]
@@ -65,7 +67,7 @@ export type Parts = { parts: ForeignPart[]; left: Label[]; undone: Hit[]; unread
 
 export function partsOf(
   found: readonly Hit[],
-  { tokens: named, address, time, excluded, spoken, joined }: Named,
+  { tokens: named, address, time, excluded, spoken, joined, venue }: Named,
 ): Parts {
   const isNewest = time.when === '' && !found.some(({ word }) => word === 'block')
   // What is last is the newest, but in "the last hour".
@@ -97,7 +99,7 @@ export function partsOf(
     names: isChain ? [] : names.map((name) => (name === 'ETH' ? 'WETH' : name)),
     when: time.when,
     bounds,
-    except,
+    except: said('pool') ? `${venue}${except}` : except,
     count,
     joined,
   })
@@ -120,7 +122,11 @@ export function partsOf(
       ...(bounds.length === 0 ? {} : { bound: bounds.map(({ shown }) => shown).join(', ') }),
       ...(tokens.length === 1 && tokens[0] !== undefined ? { named: tokens[0] } : {}),
       ...(tokens.length > 1 ? { both: tokens.join(', ') } : {}),
-      keeps: [...(rows.sector === undefined ? [] : [rows.sector]), ...excluded],
+      keeps: [
+        ...(rows.sector === undefined ? [] : [rows.sector]),
+        ...excluded,
+        ...(venue && [venue.slice(4)]),
+      ],
     })
   const left: Label[] = []
   for (const one of wanted) {
@@ -166,6 +172,7 @@ export function partsOf(
       ...(count !== undefined && isUnused(String(count)) ? [String(count)] : []),
       ...bounds.filter(({ bound }) => isUnused(bound.replace(/^\w+ /, ''))).map(({ shown }) => shown),
       ...excluded.filter((name) => isUnused(name)),
+      ...(venue !== '' && isUnused(venue) ? [venue.slice(4)] : []),
       ...(time.past && isUnused(time.when) ? [time.text] : []),
     ],
   }

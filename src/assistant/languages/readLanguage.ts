@@ -70,7 +70,9 @@ export function readLanguage(
   const bare = text.replace(asides, ' ')
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
-  const folded = withDigits(foldText(bare), language)
+  const whole = withDigits(foldText(bare), language)
+  const venue = exchange.exec(whole)?.[0] ?? ''
+  const folded = whole.replace(exchange, (said) => ' '.repeat(said.length))
   const found = findWords(folded, language)
   const read = windowIn(folded, found, language)
   // The second of "segunda-feira" is none.
@@ -86,6 +88,8 @@ export function readLanguage(
   if (address !== undefined && /(?<![\p{L}\d])(?:eth|ether)(?![\p{L}\d])/iu.test(folded))
     return { ...nothing, parts: [askTopic('ether', address)] }
   const placed = placesOf(named, folded)
+  const quote = quoteIn(folded, hits, placed)
+  if (quote) return { ...nothing, parts: [quote] }
   const { excluded, kinds } = excludedIn(hits, placed, language.code)
   const names = placed.filter((name) => !excluded.includes(name))
   const spelled = named.map((name) => name.text)
@@ -101,6 +105,7 @@ export function readLanguage(
       tokens: [...new Set(clause.names.map(({ name }) => name))],
       joined,
       address,
+      venue: venue && ` on ${venue}`,
       time: { when, past, text: folded.slice(at, end), rest },
       excluded: [...new Set(excluded.map(({ name }) => name))],
       spoken: previous && (previous.reading?.tokens.map(({ reference }) => reference) ?? []),
@@ -139,6 +144,24 @@ export function readLanguage(
     strange,
     ...(time === '' ? {} : { time }),
   }
+}
+
+const exchange = /(?<!\p{L})(?:uniswap|pancake(?:swap)?)(?: ?v?[234])?(?![\p{Script=Latin}\d])/u
+const measured =
+  /^(?:holders|volume|change|gain|loss|liquidity|premium|supply|compare|differ|sum|over|under)$/
+
+/** "How much USDG for 2 ETH": of two tokens one has its amount before it, and the other is what it comes to. */
+function quoteIn(folded: string, hits: readonly Hit[], names: readonly Placed[]): ForeignPart | undefined {
+  const amountOf = ({ at }: Placed) =>
+    /(?<![\d.,])(\d+(?:[.,]\d+)?) ?[个個枚개]? ?$/.exec(folded.slice(0, at))?.[1]
+  const paid = names.find((name) => amountOf(name) !== undefined)
+  const others = names.filter(({ name }) => name !== paid?.name)
+  const [got] = others
+  const isOne =
+    got !== undefined && others.every((own) => own.name === got.name && amountOf(own) === undefined)
+  if (!paid || !isOne || hits.some(({ word }) => measured.test(word))) return undefined
+  const amount = amountOf(paid)?.replace(',', '.')
+  return askTopic('quote', got.name, { when: `for ${amount} ${paid.name}`, past: false })
 }
 
 /** Where names stand in the folded text. */

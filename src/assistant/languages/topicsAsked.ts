@@ -56,7 +56,13 @@ function wantedOf(
       // How many wallets have a token is how many holders it has.
       if (token && said.has('many')) return said.has('holders') ? [] : tell('holders')
       return token && said.has('holders') ? [] : [{ unanswered: 'worth' }]
+    // What a swap takes is told with its gas.
+    case 'swap':
+      return !token && ['price', 'fee', 'gas', 'much'].some((own) => said.has(own as Word))
+        ? tell('swapCost')
+        : []
     case 'transaction':
+      if (said.has('swap') && !token) return []
       // What is done with a token is trades; a block's transactions are told with the block.
       if (token) return tell('trades')
       // What one costs is the price of gas.
@@ -67,6 +73,7 @@ function wantedOf(
       return window && !number ? (said.has('transaction') ? [] : tell('blocks')) : tell('block')
     case 'fee':
     case 'gas':
+      if (said.has('swap') && !token) return []
       return named && word === 'fee' && !said.has('gas') ? [{ unanswered: 'fee' }] : tell('fee')
     case 'launch':
       if (named || (token && !said.has('many'))) return tell('launch')
@@ -100,7 +107,7 @@ function wantedOf(
       if (ofToken === 'price' && address && said.has('balance')) return []
       const ofGas = said.has('fee') || said.has('gas')
       if (token && !(ofToken === 'price' && ofGas && !named)) return tell(ofToken)
-      if (ofToken === 'price' && (ofGas || said.has('transaction'))) return []
+      if (ofToken === 'price' && (ofGas || said.has('transaction') || said.has('swap'))) return []
       if ((said.has('chain') || said.has('sum')) && ofToken === 'volume') return tell('chainVolume')
       if ((said.has('chain') || said.has('sum')) && ofToken === 'trades') return tell('chainTrades')
       if ((said.has('chain') || said.has('sum')) && ofToken === 'traders') return tell('chainTraders')

@@ -93,7 +93,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|(?<!\b(?:[a-z]+(?:ed|en)|held|made|paid|sold|bought|led) )by) (?:single |individual )?([a-z]+)/
 const whichHas =
-  /(?:\b(?:which|what) |^(?:the )?)([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+  /(?:\b(?:which|what) |^(?:the )?(?=[a-z]+ with\b))([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
 /** Whether rows themselves are called so. */
 const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
