@@ -16,6 +16,13 @@ export const pairsOf = (name: string): Readonly<Record<string, string>> =>
     ),
   )
 
+/** The lines of a text file as patterns with what they are replaced by: `pattern => words`, where _ is a space at an end. */
+export const rewordingsOf = (name: string, flags: string): (readonly [RegExp, string])[] =>
+  linesOf(name).map((line) => {
+    const at = line.lastIndexOf(' =>')
+    return [new RegExp(line.slice(0, at), flags), line.slice(at + 4).replace(/^_|_$/g, ' ')]
+  })
+
 /** The files of a folder, in their order. */
 export const filesOf = (folder: string): string[] =>
   Object.keys(texts).filter((name) => name.startsWith(`${folder}/`))

@@ -153,7 +153,7 @@ export function partsOf(
     if (isTime.has(word)) return time.when !== '' && !asked.includes(time.when)
     if (!choosing.has(word)) return false
     if (word === 'over' || word === 'under') return false
-    if (word === 'except') return out.length === 0
+    if (word === 'except') return out.length === 0 || out.some((name) => !asked.includes(name))
     if (word === 'average' || word === 'median') return !asked.includes(word)
     if (word === 'differ') return !asked.includes('difference')
     if (word === 'compare') return tokens.length > 1 && !rows

@@ -20,7 +20,7 @@ const denials = [
   '(?<=\\band )nothing',
   '(?<=[,;(] ?)not(?= (?:the |any )?@(?:token|ether))',
   'no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)',
-  "(?:that|which|who) (?:are|is|were|was|have|has|did|do)(?: not| no|n't)",
+  "(?:that|which|who|but) (?:are|is|were|was|have|has|did|do)(?: not| no|n't)",
 ]
 const leavesOut = `(?:${[verbs, particles, ...denials].join('|')})`
 /** What stands between that and what is left out: "everything that is still on the", "feeds that are". */
@@ -61,7 +61,7 @@ const stablecoins = ['USDG', 'USDC', 'USDT', 'USDe', 'DAI', 'syrupUSDG']
 
 /** Kinds that an argument of its own leaves out, and words that only look like something left out. */
 const kept =
-  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down|else|more|not|to|longer|idea|need|matter|dollars?|amounts?|numbers?|answers?|links?)\b/
+  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down|else|more|not|to|longer|idea|need|matter|dollars?|amounts?|numbers?|answers?|links?|who(?:ever)?|whatever)\b/
 
 /** "Pons v1 or v2" names the brand once. */
 const withBrand = (items: readonly string[]): string[] => {

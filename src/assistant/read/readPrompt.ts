@@ -1,5 +1,6 @@
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import { ordinals } from '../rows/ordinals.ts'
+import { rewordingsOf } from '../textOf.ts'
 import type { Lexicon } from './createLexicon.ts'
 import type { Spelling } from './createSpelling.ts'
 import type { Draft } from './Draft.ts'
@@ -74,6 +75,9 @@ const extremes: readonly (readonly [RegExp, string])[] = [
 const bothEnds =
   /(?:\b(?:difference|spread|gap|range|distance|swing) )?(between |how far apart (?:are|were) )?(?:(?:the|its|@token(?: ?'s)?|'s) )*(?:@window )?(?:highest|high|peak|top)(?: price| point)? (and|minus|less|vs|versus) (?:(?:the|its) )*(?:@window )?(?:lowest|low|bottom)(?: price| point)?\b/
 
+/** Ways of saying things, put in the words of the readers; the order counts. */
+const rewordings = rewordingsOf('read/rewordings', 'gi')
+
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
 
@@ -84,9 +88,8 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const isNearName = (word: string) => lexicon.nearest(word) !== undefined
   const isKnown = (word: string) => options.isOfService(word) || (isName(word) && !everydayWords.has(word))
   const text = withoutTail(withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown))
-  const plainer = withoutNumbering(text)
-    .replace(/https?:\/\/\S+/gi, ' @link ')
-    .replace(/\s?(?:[-=]>|→|(?<!>)=)\s?\?{0,9}\s?/g, ' to ')
+  const plainer = rewordings
+    .reduce((said, [pattern, words]) => said.replace(pattern, words), withoutNumbering(text))
     .replace(/\b(?:a )?(half|quarter) (?:of )?(?:a |one )?(?:percent\b|per cent\b|%)/gi, (_, part: string) =>
       /half/i.test(part) ? '0.5%' : '0.25%',
     )
@@ -94,35 +97,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
     )
-    .replace(/(\d) ?(?:%|percent) (?:a|per|each) (?:year|annum)\b/gi, '$1% apr')
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
-    .replace(
-      /(?<!\b(?:top|largest|biggest|richest|first) \d{0,4})(\d) (?:people|wallets|accounts) (?:own|hold)\b/gi,
-      '$1 holders',
-    )
-    .replace(
-      /,? (?:and )?how (?:does|did|do) (?:that|it|this|they|those) compare (?=(?:to|with)\b)/gi,
-      ' compared ',
-    )
-    .replace(/,? \(?i\.? ?e\.,? (?=[a-z])/gi, ' that is ')
-    // Bounded: so many characters between them.
-    .replace(/\byesterday\b(.{1,60}?)\bthe day before that\b/gi, 'yesterday$1the day before yesterday')
-    .replace(/\b(top|last|first|latest)(\d+)\b/gi, '$1 $2')
-    .replace(/\bmarket (?:values?|worth)\b/gi, 'market cap')
-    .replace(
-      /\bdo (?:the )?(most|fewest) (?:people|wallets|accounts) (?:own|hold|have)\b/gi,
-      'has the $1 holders',
-    )
-    .replace(
-      /^((?:and|now|ok|then),? )?(?:drop|ditch|cut|kick out|throw out)(?= (?:the|those|all|any|anything|everything|ones)\b)/i,
-      '$1leave out',
-    )
-    // Bounded: so many characters between them.
-    .replace(/\bany ([a-z]+s)\b([^?.!;]{0,60})[?.!,;]+ ?(?:and |so )?how many\b(?=\W*$)/i, 'how many $1$2')
-    .replace(
-      /\b(?:has|have)(?:n['’]t| not) (?:been )?(?:updated|refreshed|moved)(?: (?:for|in))? (?=(?:more|over|longer)\b)/gi,
-      'has an age of ',
-    )
     .replace(
       /(?<!\b(?:the|block|what|which) )\bnumber (one|two|three|four|five) (?=[a-z])|\bthe number (one|two|three|four|five) (?=[a-z])/gi,
       (_, own: string | undefined, the: string | undefined) => {
@@ -130,46 +105,11 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
         return `${the ? 'the ' : ''}${place === 0 ? 'top' : ordinals[place]} `
       },
     )
-    // What falls on each trader is what was traded for each of them.
-    .replace(
-      /\b(?:how (?:much|many dollars)(?: (?:money|volume|usd))?|what) (?:did|does|do) (?:each|every|(?:the|an|a) (?:average|typical|mean)) (?:active |single |individual )?trader (?:trade|push|move|swap|shift|churn)(?: (?:through|on|across|in|via) (?:the |all )?dexe?s)?\b/gi,
-      'what is the volume per trader',
-    )
-    .replace(/\brunner-?\s?up (?:for|in|by|among|as|to) (?:the )?(?=(?:[a-z]+est|most|top)\b)/gi, 'second ')
-    .replace(/\b(?:money|value) (?:that )?chang(?:ing|ed|es) hands\b/gi, 'volume')
-    .replace(/\bon-chain\b/gi, 'onchain')
-    .replace(
-      /\b(\d+|an?|one|two|three|four|five|six|seven) (minute|hour|day|week)(s?) back\b/gi,
-      '$1 $2$3 ago',
-    )
-    .replace(
-      /(\bago\b[^.;?]{0,20}\b(?:versus|vs\.?|against|compared (?:to|with)) (?:[$\w]+ )?)(?:today|at the moment|currently)(?!['’])/gi,
-      '$1now',
-    )
-    .replace(/\bwhat (?:did|has|does) (.{1,20}?) price (?:do|done)\b/gi, 'how did $1 price change')
-    .replace(
-      /\b(of|among|in|from) (?:that|this|the)(?: last| same)? (?:group|bunch|set|lot|batch|category)\b/gi,
-      '$1 those',
-    )
-    .replace(/(\boracle\b[^,;?]{0,40}\b(?:over|above|under|below)) it\b/gi, '$1 the oracle')
-    .replace(/(?<=[a-z)]) \+ (?=[a-z])/gi, ' and ')
-    .replace(/\bliquidity pool(?=s?\b)/gi, 'pool')
-    .replace(
-      /\b(?:(?:brought|put|pumped|churned|cranked|spat|kicked|turned) out|produced|minted|spawned|hatched|released)(?= (?:the |any |\w+ )?(?:most|fewest|tokens?|coins?|memecoins?)\b)/gi,
-      'launched',
-    )
     // Who did at least one trade is a trader.
     .replace(
       /\b(?:addresses|wallets|accounts|people|users) (?:that |who )?(?:did|made|had|placed|executed) (?:at least one|one or more|any) (swap|trade|buy|purchase|sell|sale)s?\b/gi,
       (_, done: string) => (/^[st][wr]a/i.test(done) ? 'traders' : /^s/i.test(done) ? 'sellers' : 'buyers'),
     )
-    .replace(
-      /\b(when|what time|which (?:block|day|hour)|how (?:many|much|long|old))((?: \w+)?),? (?:exactly|precisely)\b/gi,
-      '$1$2',
-    )
-    .replace(/\bprice feed(?=s?\b)/gi, 'feed')
-    .replace(/\b(?:only count|count only)(?= (?:the ones|those|ones)\b)/gi, 'only')
-    .replace(/\b(?:line|lining|rank|stack) up\b/gi, 'sort')
     // What is the biggest of its kind is one trade.
     .replace(
       /\b([a-z]+est(?: single)?(?: \S+)?) (?:(dump|paperhand|jeet|unload|market sell)|ape|ape-?in|buy-?in|market buy)(s?)\b(?! (?:in|of) (?:price|volume|value))/gi,
@@ -180,18 +120,6 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     .replace(
       /#([1-9]) (?=[a-z])/gi,
       (_, place: string) => `${place === '1' ? 'top' : ordinals[Number(place) - 1]} `,
-    )
-    .replace(/\bzero (?=(?:volume|liquidity|trades|swaps|holders|buys|sells|fees|buyers|sellers)\b)/gi, 'no ')
-    .replace(
-      /\bzoom(?:ed|ing)? (?:into|in on|in to|out to) (?=(?:the |just )?(?:last|past|previous)\b)/gi,
-      'over ',
-    )
-    .replace(/\bzoom(?:ed|ing)? (?:into|in on|in|out)\b/gi, 'show')
-    .replace(/\b(most|least) (?:widely|broadly|commonly) (?=(?:held|owned)\b)/gi, '$1 ')
-    // Beside another name, the oracle is meant and not its token.
-    .replace(
-      /(?<=\b(?:vs\.?|versus|against|than) )chainlink\b|\bchainlink(?='?s? (?:oracles?|reports?|says|shows)\b)/gi,
-      'the oracle',
     )
   const draft: Draft = { text: plainer, reading: emptyReading(text) }
   readHex(draft)

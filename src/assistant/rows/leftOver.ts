@@ -5,6 +5,7 @@ import { exchanges, launchpads, namedSo, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import { onceFor } from '../onceFor.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
+import { pairsOf } from '../textOf.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import type { Planned } from './Planned.ts'
 import { nounOf } from './readFigure.ts'
@@ -31,7 +32,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     ({ aim }) => aim?.against !== undefined || /^(?:average|median)$/.test(aim?.query?.figure?.op ?? ''),
   ],
   [
-    /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion|slice)\b(?= of (?:all|the|its|their|total|overall)\b)|(?<!@)\b(?:share|percent|percentage|proportion|fraction)\b(?= of)/,
+    /(?<!@)\b(?:share|percentage|percent|proportion|fraction|part|portion|slice)\b(?= of (?:all|the|its|their|total|overall)\b)|(?<!@)\b(?:share|percent|percentage|proportion|fraction|portion)\b(?= of)/,
     ({ aim, operation, reading: { plain } }) =>
       /^(?:share|part)$/.test(aim?.query?.figure?.op ?? '') ||
       [aim?.measure, ...(aim?.fields ?? [])].some((field) => field?.format === 'percent') ||
@@ -116,16 +117,7 @@ function isCalled(operation: Operation, said: string): boolean {
 }
 
 /** Words that a figure made of rows has dealt with. */
-const figureWords: Readonly<Record<string, string>> = {
-  sum: 'add adding adds sum tally together up',
-  count: 'tally count counting different distinct unique separate individual',
-  distinct: 'different distinct unique separate individual active',
-  difference:
-    'points difference differ gap spread apart bigger larger beat beats beating runner ahead lead leads',
-  ratio: 'ratio times',
-  average: 'typical average mean',
-  off: 'off below under beneath from down away peak high highs top ath',
-}
+const figureWords = pairsOf('rows/figureWords')
 
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
 const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): ReadonlySet<string> => {

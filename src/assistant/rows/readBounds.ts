@@ -27,6 +27,10 @@ const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
 const thingsWithPrice =
   /\b(?:stocks?|shares?|tickers?|equities)(?: tokens?)?(?: that are| which are| are)? *$/i
 
+/** What trades under $20 costs less; what traded over a million had as much volume. */
+const tradesAt = /\b(?:trad(?:e|es|ing)|costs?|costing|priced|quoted|going)(?: at| for)? *$/i
+const mostPrice = 10_000
+
 /** "Traders up more than $5,000", "pools that hold $500,000": the verb before a bound says of what. */
 const verbs: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -85,7 +89,12 @@ function boundField(
       matchField(fitting, stemsOf(next), 0.45) ??
       matchField(fitting, stemsOf(`${bound.before} ${behind.split(' ').slice(0, 2).join(' ')}`), 0.45)
     )
+  const price =
+    bound.unit === 'usd' && bound.value < mostPrice && tradesAt.test(bound.before) && !named.test(behind)
+      ? fieldAt(fitting, ['dex_price_usd', 'price_usd'])
+      : undefined
   return (
+    price ??
     byVerb(bound, fitting) ??
     matchField(fitting, stemsOf(head), 0.65) ??
     matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??

@@ -34,7 +34,7 @@ export const asksSum =
   /\b(?:total|sum|altogether|(?<!\ball )in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
 /** How much is in all pools is a sum where pools are asked for. */
 const sumOfRows =
-  /\b(?:how much|what did)\b[^?]*\b(?:(?:in|across) |all (?:of )?)(?:the |its )?(?:[a-z]+ (?:v\d )?)?(pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
+  /\b(?:how much|what did)\b[^?]*\b(?:(?:in|across|through) |all (?:of )?)(?:the |its )?(?:[a-z]+ (?:v\d )?)?(pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
 const figures: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [

@@ -1,6 +1,7 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
-import { exchanges, launchpads, namedSo, sectors, venueKeys } from '../catalog/venues.ts'
+import { exchanges, launchpads, namedSo, sectors, type Venue, venueKeys } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
+import { pairsOf } from '../textOf.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf } from './matchField.ts'
@@ -8,45 +9,11 @@ import type { Condition } from './RowQuery.ts'
 import { things } from './readRank.ts'
 import type { Field } from './resultFields.ts'
 
-/** Words that ask for one side of zero, and the fields they speak of. */
-const signs: readonly (readonly [RegExp, 'over' | 'under', readonly string[], string])[] = [
-  [
-    /\b(?:below|under|beneath|cheaper than|less than|lower than) (?:their |its |the |that |an? )?(?:chainlink |official |real |price )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with|on|show|have) (?:an? )?discounts?\b|\bdiscounted\b|\bundervalued\b|\bunderpriced\b|\bon sale\b/,
-    'under',
-    ['premium_bps'],
-    'below the oracle',
-  ],
-  [
-    /\b(?:above|(?<!\bpremiums?\b.{0,40})over|more than|dearer than|higher than) (?:their |its |the |that |an? )?(?:chainlink |official |real |price )?(?:oracle|fair|reference|nav|real|feed)|\b(?:at|with) a premium\b|\bovervalued\b|\boverpriced\b/,
-    'over',
-    ['premium_bps'],
-    'above the oracle',
-  ],
-  [
-    /\b(?:went|gone|going|are|is|were|been) (?:up|green|rising|positive)\b|\bin the green\b|\b(?:rose|gained|risen)\b/,
-    'over',
-    ['price_change_percent', 'pnl_usd'],
-    'up',
-  ],
-  [
-    /\b(?:went|gone|going|are|is|were|been) (?:down|red|falling|negative)\b|\bin the red\b|\b(?:fell|fallen|lost value|lost (?:the )?most|dropped)\b/,
-    'under',
-    ['price_change_percent', 'pnl_usd'],
-    'down',
-  ],
-  [
-    /\b(?:in profit|profitable|made money|winning|in the money)\b/,
-    'over',
-    ['pnl_usd', 'realised_usd'],
-    'in profit',
-  ],
-  [
-    /\b(?:at a loss|in loss|ma[dk]e (?:a |any )?loss(?:es)?|losing|lost (?:\w+ ){0,3}money|unprofitable|underwater)\b/,
-    'under',
-    ['pnl_usd', 'realised_usd'],
-    'at a loss',
-  ],
-]
+/** Words that ask for one side of zero, the fields they speak of, and how an answer tells it. */
+const signs = Object.entries(pairsOf('rows/signs')).map(([key, pattern]) => {
+  const [is = '', paths = '', ...said] = key.split(' ')
+  return [new RegExp(pattern), is as 'over' | 'under', paths.split(','), said.join(' ')] as const
+})
 
 /** Whether a question chooses among rows. */
 export const choosesRows =
@@ -102,23 +69,8 @@ function signParts(
   return { where, unapplied: isLeft ? unapplied : [] }
 }
 
-const meanings = new Map(
-  Object.entries({
-    failed: 'reverted',
-    fail: 'reverted',
-    failing: 'reverted',
-    successful: 'success',
-    succeeded: 'success',
-    incoming: 'in',
-    outgoing: 'out',
-    bought: 'buy',
-    buying: 'buy',
-    sold: 'sell',
-    selling: 'sell',
-    purchases: 'buy',
-    sales: 'sell',
-  }),
-)
+/** What kinds of rows are called otherwise. */
+const meanings = pairsOf('rows/kinds')
 
 const chosen = new Set(
   'side status stage direction type state verdict severity kind asset oracle_state likely_kind'.split(' '),
@@ -126,7 +78,7 @@ const chosen = new Set(
 
 /** The row's value that a word stands for, with its field. */
 export function kindOf(word: string, fields: readonly Field[]): { path: string; value: string } | undefined {
-  const wanted = stemOf(meanings.get(word) ?? word)
+  const wanted = stemOf(meanings[word] ?? word)
   for (const { path, values } of fields) {
     const value = chosen.has(path) ? values.find((own) => stemOf(own) === wanted) : undefined
     if (value !== undefined) return { path, value }
@@ -198,6 +150,14 @@ const names =
   /^(?:symbol|name|token|base_symbol|quote_symbol|base_token|quote_token|other_symbol|launchpad|venue|sector|asset|address|trader|counterparty|deployer|dex|pool)$/
 const venues = /^(?:launchpad|venue|sector|dex|launchpad_name|pool_kind)$/
 
+/** The fields that tell of what kind keys are: what trades in a pool may have come from any launchpad. */
+function ofKeys(values: readonly string[], fields: readonly Field[]): RegExp {
+  const isOf = (kind: readonly Venue[]) => kind.some(([key]) => values.includes(key))
+  if (isOf(sectors)) return /^sector$/
+  const isOfPools = fields.some(({ path }) => path === 'base_symbol')
+  return isOf(launchpads) && !isOfPools ? /^launchpad(?:_name)?$/ : venues
+}
+
 /** Rows that are not what a question leaves out: a token, an address, a launchpad, a side. */
 function exclusion(
   { text, values, isName }: Reading['excluded'][number],
@@ -209,7 +169,8 @@ function exclusion(
   const isValue = fields.some((field) => field.values.some((own) => values.includes(own)))
   // A word that names no launchpad, exchange or sector leaves nothing out there.
   if (!isName && !isVenue && !isValue && !/\bv\d\b|swap|uni|sushi/.test(text)) return denied(text, fields)
-  const named = fields.filter(({ path }) => (isName ? names : venues).test(path))
+  const kept = isName ? names : ofKeys(values, fields)
+  const named = fields.filter(({ path }) => kept.test(path))
   // Rows of tokens have what was made of the name; rows of launchpads go by it.
   const isOfTokens = fields.some(({ path }) => path.endsWith('symbol'))
   const places = isName && !isOfTokens ? venueKeys(text.toLowerCase()) : []

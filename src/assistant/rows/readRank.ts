@@ -1,4 +1,5 @@
 import { lately } from '../lately.ts'
+import { pairsOf } from '../textOf.ts'
 import { stemsOf } from './matchField.ts'
 import { ordinals } from './ordinals.ts'
 
@@ -44,27 +45,8 @@ const alone = new RegExp(
   `(?<!\\b(?:a|per|each|every|one|this|about) )\\b(?:the )?(${ordinals.slice(1).join('|')}|\\d{1,2}(?:nd|rd|th|st))\\b(?! (?:of|half|quarter|party|@|time))`,
 )
 
-const own = new Map(
-  Object.entries({
-    cheapest: 'price',
-    priciest: 'price',
-    dearest: 'price',
-    richest: 'usd',
-    busiest: 'transaction trades',
-    deepest: 'liquidity',
-    fattest: 'liquidity usd',
-    chunkiest: 'liquidity usd',
-    juiciest: 'apr',
-    shallowest: 'liquidity',
-    thinnest: 'liquidity',
-    furthest: 'premium',
-    farthest: 'premium',
-    closest: 'premium',
-    nearest: 'premium',
-    youngest: 'age',
-    fewest: '',
-  }),
-)
+/** What words of order say by themselves of what is measured. */
+const own = pairsOf('rows/rankMeasures')
 
 const toNth = (word: string | undefined): number | undefined => {
   if (word === undefined) return undefined
@@ -177,7 +159,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
   const rest = plain.slice(found.index + whole.length)
   const nth = toNth(place)
   const often = /^(?:most|least)$/.test(word) && /^ (?:often|frequently)\b/.test(rest)
-  const ofPrice = own.get(word) === 'price'
+  const ofPrice = own[word] === 'price'
   // "Gained the most" says by what before it.
   const verb = /^(?:most|least|hardest)$/.test(word)
     ? // Bounded: the plain form of a question has 600 characters at most.
@@ -196,7 +178,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
       ? 'trades count'
       : (ofPrice && againstOracle.test(plain)) || /^ (?:@count )?(?:discount|premium|gap)/.test(rest)
         ? 'premium'
-        : own.get(word)
+        : own[word]
   const by =
     /\bby (?!how |what |which )(?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
       plain,
