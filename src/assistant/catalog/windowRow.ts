@@ -60,7 +60,10 @@ export function windowRow(reading: Reading, facts: PlannerFacts): FoundRow | und
   if (wallet && tokens.length === 0) return window && measured(walletMeasures, plain, window, facts)
   if (tokens.length > 0 || addresses.length > 0) return undefined
   // Pools are ranked by a listed tool.
-  if (ranks.test(plain) && !/\b(?:pools?|pairs?)\b/.test(plain)) {
+  // What launchpads have brought out so far is counted of the launches.
+  const isSoFar =
+    window === undefined && /\blaunchpads?\b.*\b(?:launches|launched|tokens|coins)\b/.test(plain)
+  if (ranks.test(plain) && !isSoFar && !/\b(?:pools?|pairs?)\b/.test(plain)) {
     const row = measured(rankMeasures, plain, window ?? '24h', facts)
     if (row) return row
   }

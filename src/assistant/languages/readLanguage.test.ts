@@ -9,6 +9,11 @@ const asked = (prompt: string, language?: string) =>
   read(prompt, language)?.parts.map(({ english }) => english)
 
 it.each([
+  ['Wie viel USDG bekomme ich gerade für 2 NVDA?', ['how many USDG do i get for 2 NVDA']],
+  ['Şu anda bir swap işlemi kaç dolara mal oluyor?', ['what does a swap cost in gas']],
+  ['Qual è il pool più grande su Uniswap v3?', ['largest pool by liquidity on uniswap v3']],
+  ['下一个公司行动是哪只股票？', ['which stock has the earliest pending corporate action']],
+  ['¿Cuántos titulares tiene PONS sin contar los pools?', ['how many holders of PONS excluding pools']],
   ['¿Qué acción ha bajado más esta semana?', ['which stock lost the most in the last 7 days']],
   ['quais as três memecoins que mais subiram hoje', ['top 3 memecoin gainers in the last 24 hours']],
   [

@@ -116,7 +116,7 @@ export function readLanguage(
   const undone = made.flatMap((own) => own.undone)
   // How much a token is, and nothing else.
   const isBare = parts.length === 0 && names.length > 0 && said('much') && left.length === 0
-  if (isBare && !said('other') && strange.length === 0) {
+  if (isBare && !said('other', 'action') && strange.length === 0) {
     const tokens = new Set(names.map(({ name }) => name))
     parts.push(...[...tokens].map((token) => askTopic('price', token, read.times[0])))
     undone.splice(0)
@@ -132,9 +132,11 @@ export function readLanguage(
   if (lost.length > 0)
     return { ...nothing, reply: `${language.strange}: ${lost.join(', ')}. ${language.help}` }
   if (parts.length === 0) return nothing
+  const isOfActions = parts.some(({ english }) => english.includes('corporate action'))
+  const isUntold = ({ word }: Hit) => word === 'other' || (word === 'action' && !isOfActions)
   const unanswered = [
     ...left.map((label) => language.labels[label]),
-    ...wordsAt(folded, [...undone, ...hits.filter(({ word }) => word === 'other')]),
+    ...wordsAt(folded, [...undone, ...hits.filter(isUntold)]),
   ]
   const time = read.times.map(({ at, end }) => folded.slice(at, end)).join(', ')
   return {

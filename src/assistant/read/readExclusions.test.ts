@@ -38,4 +38,24 @@ describe('readExclusions', () => {
     const [pons] = leftOut('new tokens, but leave out everything launched on a @token launchpad', 'Pons')
     expect(pons?.values).toContain('pons_v2')
   })
+
+  it.each([
+    ['top memecoins without @token and without @token', ['PONS', 'CASHCAT']],
+    ['top memecoins, no @token, no @token', ['PONS', 'CASHCAT']],
+    ['top pools where neither side is @token or @token', ['PONS', 'CASHCAT']],
+  ])('reads each of several that are left out: %s', (plain, texts) => {
+    expect(leftOut(plain, 'PONS', 'CASHCAT').map(({ text }) => text)).toEqual(texts)
+  })
+
+  it.each([
+    ['which launches graduated? skip everything still on the curve', ['curve']],
+    ["which stocks? i can't use feeds that are stale or paused, so drop those", ['stale', 'paused']],
+    ['launches with liquidity, but nothing that came out of pons v1 or v2', ['pons v1', 'pons v2']],
+    ['how many were applied? no splits and nothing pending', ['splits', 'pending']],
+    ['software stocks except msft, ranked by gain', ['msft']],
+    ['did it declare a dividend that has not been applied yet', []],
+    ['the biggest buy? drop the dollar amount', []],
+  ])('reads what is left out in a sentence of its own, and no more than that: %s', (plain, texts) => {
+    expect(leftOut(plain).map(({ text }) => text)).toEqual(texts)
+  })
 })

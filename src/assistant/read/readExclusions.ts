@@ -18,14 +18,14 @@ const denials = [
   `${relative}(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)`,
   '(?<=[,;.?!(] ?)(?:no|nothing|none(?: of (?:them|those))?)',
   '(?<=\\band )nothing',
-  '(?<=[,;(] ?)not(?= (?:the |any )?@(?:token|ether))',
+  '(?<=[,;(] ?)not(?= (?:(?:the |any )?@(?:token|ether)|(?:the ones|those) (?:that|which)))',
   'no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)',
   "(?:that|which|who|but) (?:are|is|were|was|have|has|did|do)(?: not| no|n't)",
 ]
 const leavesOut = `(?:${[verbs, particles, ...denials].join('|')})`
 /** What stands between that and what is left out: "everything that is still on the", "feeds that are". */
 const filler =
-  '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|been|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
+  '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
 const item =
   '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'

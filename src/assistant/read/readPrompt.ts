@@ -149,7 +149,9 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
       draft.reading.plain.replace(bothEnds, (whole, between: string | undefined, join: string) => {
         const kept = ['@token', '@window'].filter((mark) => whole.includes(mark)).join(' ')
         const isApart = between !== undefined || /^(?:minus|less)$/.test(join)
-        return `${isApart ? 'difference between ' : ''}high and low ${kept}`.trim()
+        const range = draft.reading.window === undefined ? 'high and low' : 'the high-low price range'
+        const said = isApart ? 'difference between high and low' : range
+        return `${said} ${kept}`.trim()
       }),
     )
   // What there is for each of something is a figure per it. Bounded: the plain form has 600 characters at most.

@@ -90,7 +90,11 @@ function boundField(
       matchField(fitting, stemsOf(`${bound.before} ${behind.split(' ').slice(0, 2).join(' ')}`), 0.45)
     )
   const price =
-    bound.unit === 'usd' && bound.value < mostPrice && tradesAt.test(bound.before) && !named.test(behind)
+    bound.unit === 'usd' &&
+    bound.value < mostPrice &&
+    tradesAt.test(bound.before) &&
+    !named.test(behind) &&
+    !fieldAt(fitting, ['usd'])
       ? fieldAt(fitting, ['dex_price_usd', 'price_usd'])
       : undefined
   return (
