@@ -29,7 +29,6 @@ const thingsWithPrice =
 
 /** What trades under $20 costs less; what traded over a million had as much volume. */
 const tradesAt = /\b(?:trad(?:e|es|ing)|costs?|costing|priced|quoted|going)(?: at| for)? *$/i
-const mostPrice = 10_000
 
 /** "Traders up more than $5,000", "pools that hold $500,000": the verb before a bound says of what. */
 const verbs: readonly (readonly [RegExp, RegExp])[] = [
@@ -91,7 +90,7 @@ function boundField(
     )
   const price =
     bound.unit === 'usd' &&
-    bound.value < mostPrice &&
+    bound.value < 10_000 &&
     tradesAt.test(bound.before) &&
     !named.test(behind) &&
     !fieldAt(fitting, ['usd'])
