@@ -1,15 +1,13 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
-import type { Operation } from '../../operations/kernel/Operation.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
-import type { Comparison, Reading, TokenMention } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { unknown } from '../read/readTokens.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
-import { aimOf } from '../rows/aimOf.ts'
-import { leftOver } from '../rows/leftOver.ts'
 import { readRank } from '../rows/readRank.ts'
+import { aimsOf } from './aimsOf.ts'
 import { askBack } from './askBack.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime, timeOfThem } from './besideTime.ts'
@@ -236,7 +234,7 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
       const isShared = wishes.some(
         (other) => other.operation === asked && other.reading !== reading && choosesAmong(other, read),
       )
-      for (const aim of withAim({ operation, reading: read }, [...first, ...made], left, facts, isShared))
+      for (const aim of aimsOf({ operation, reading: read }, [...first, ...made], left, facts, isShared))
         if (!aims.some((told) => JSON.stringify(told) === JSON.stringify(aim))) aims.push(aim)
     }
   }
@@ -298,76 +296,6 @@ function addOthers(
     else left.push(value)
   }
   return { made, left }
-}
-
-/** What the wish aims at; parts that one call answers are aimed at one by one: a count and the cheapest are two things to tell. */
-function withAim(
-  { operation, reading }: AskedCall,
-  steps: readonly Step[],
-  left: readonly string[],
-  facts: PlannerFacts,
-  isShared: boolean,
-): Aim[] {
-  // How far a price is moved is said of one part.
-  const isOf = (plain: string, { is, unit }: Comparison) =>
-    is !== 'equal' || unit !== 'percent' || plain.includes('@percent')
-  const parts = reading.plain.split(' ; ').map((plain) => ({
-    ...reading,
-    plain,
-    comparisons: reading.comparisons.filter((bound) => isOf(plain, bound)),
-  }))
-  const isChosen = (part: Reading) => aimOf(operation, part, steps)?.aim.query !== undefined
-  const each = parts.length > 1 && parts.some(isChosen) ? parts : [reading]
-  return each.flatMap((part) => {
-    const aims = aimAt({ operation, reading: part }, steps, left, facts, isShared || each.length > 1)
-    // A part that chooses nothing wants what is told usually, beside the rows of the others.
-    return aims.length > 0 || each.length === 1
-      ? aims
-      : [
-          {
-            ...emptyAim(
-              operation.name,
-              steps.map(({ id }) => id),
-            ),
-            usual: true,
-          },
-        ]
-  })
-}
-
-/** What is aimed at, and what of it is left undone; where it takes every row, its steps ask for as many as there can be. */
-function aimAt(
-  { operation, reading }: AskedCall,
-  steps: readonly Step[],
-  left: readonly string[],
-  facts: PlannerFacts,
-  isPart: boolean,
-): Aim[] {
-  const made = aimOf(operation, reading, steps, left, isPart)
-  if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
-  const { constraints, words, strange } = leftOver(
-    { operation, reading, steps, aim: made?.aim },
-    facts.registry,
-  )
-  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...words])]
-  const aim =
-    made?.aim ??
-    emptyAim(
-      operation.name,
-      steps.map(({ id }) => id),
-    )
-  if (!made && unapplied.length + strange.length === 0) return []
-  return [{ ...aim, unapplied, aside: strange }]
-}
-
-function askForAll({ inputSchema }: Operation, steps: readonly Step[], { list = '', query }: Aim): void {
-  const most = inputSchema.properties?.limit?.maximum
-  const since = query?.where.find(({ is }) => is === 'since')
-  const [field] = since?.fields ?? []
-  for (const step of steps) {
-    if (most !== undefined) step.arguments.limit = most
-    step.pages = { list, ...(field === undefined ? {} : { since: { field, ms: Number(since?.value) } }) }
-  }
 }
 
 const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']

@@ -1,0 +1,78 @@
+import type { Operation } from '../../operations/kernel/Operation.ts'
+import type { Comparison, Reading } from '../read/Reading.ts'
+import { type Aim, emptyAim } from '../rows/Aim.ts'
+import { aimOf } from '../rows/aimOf.ts'
+import { leftOver } from '../rows/leftOver.ts'
+import type { AskedCall } from './createSteps.ts'
+import type { Step } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
+
+/** What the wish aims at; parts that one call answers are aimed at one by one: a count and the cheapest are two things to tell. */
+export function aimsOf(
+  { operation, reading }: AskedCall,
+  steps: readonly Step[],
+  left: readonly string[],
+  facts: PlannerFacts,
+  isShared: boolean,
+): Aim[] {
+  // How far a price is moved is said of one part.
+  const isOf = (plain: string, { is, unit }: Comparison) =>
+    is !== 'equal' || unit !== 'percent' || plain.includes('@percent')
+  const parts = reading.plain.split(' ; ').map((plain) => ({
+    ...reading,
+    plain,
+    comparisons: reading.comparisons.filter((bound) => isOf(plain, bound)),
+  }))
+  const isChosen = (part: Reading) => aimOf(operation, part, steps)?.aim.query !== undefined
+  const each = parts.length > 1 && parts.some(isChosen) ? parts : [reading]
+  return each.flatMap((part) => {
+    const aims = aimAt({ operation, reading: part }, steps, left, facts, isShared || each.length > 1)
+    // A part that chooses nothing wants what is told usually, beside the rows of the others.
+    return aims.length > 0 || each.length === 1
+      ? aims
+      : [
+          {
+            ...emptyAim(
+              operation.name,
+              steps.map(({ id }) => id),
+            ),
+            usual: true,
+          },
+        ]
+  })
+}
+
+/** What is aimed at, and what of it is left undone; where it takes every row, its steps ask for as many as there can be. */
+function aimAt(
+  { operation, reading }: AskedCall,
+  steps: readonly Step[],
+  left: readonly string[],
+  facts: PlannerFacts,
+  isPart: boolean,
+): Aim[] {
+  const made = aimOf(operation, reading, steps, left, isPart)
+  if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
+  const { constraints, words, strange } = leftOver(
+    { operation, reading, steps, aim: made?.aim },
+    facts.registry,
+  )
+  const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...words])]
+  const aim =
+    made?.aim ??
+    emptyAim(
+      operation.name,
+      steps.map(({ id }) => id),
+    )
+  if (!made && unapplied.length + strange.length === 0) return []
+  return [{ ...aim, unapplied, aside: strange }]
+}
+
+function askForAll({ inputSchema }: Operation, steps: readonly Step[], { list = '', query }: Aim): void {
+  const most = inputSchema.properties?.limit?.maximum
+  const since = query?.where.find(({ is }) => is === 'since')
+  const [field] = since?.fields ?? []
+  for (const step of steps) {
+    if (most !== undefined) step.arguments.limit = most
+    step.pages = { list, ...(field === undefined ? {} : { since: { field, ms: Number(since?.value) } }) }
+  }
+}
