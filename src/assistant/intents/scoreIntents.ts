@@ -87,6 +87,7 @@ function settle(scores: Map<string, number>, { tokens }: Reading, registry: Regi
   for (const operation of registry.listed) {
     const { name, speech } = operation
     if (names.size < 2 && takenBy(operation).needsSeveral) scores.set(name, get(name) - 3)
+    if (speech.notOfStocks && tokens.length > 0 && tokens.every(({ stock }) => stock)) scores.delete(name)
     if (!speech.forStocks) continue
     const { ratherThan } = speech.forStocks
     if (tokens.some(({ stock, known }) => known && !stock)) scores.delete(name)

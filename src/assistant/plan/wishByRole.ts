@@ -1,4 +1,5 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Reading } from '../read/Reading.ts'
 import { isElliptic } from './carryOver.ts'
 import { type AskedCall, foundLater, type Role } from './createSteps.ts'
@@ -17,6 +18,17 @@ function withFound(reading: Reading, role: Role): Reading {
   }
 }
 
+/** What the description itself chooses: the top memecoin is one of the memecoins. */
+const chosenBy = ({ finds, choices = {} }: Operation['speech'], plain: string): Record<string, unknown> => {
+  const said = finds?.pattern.exec(plain)?.[0] ?? ''
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([name, options]) => {
+      const value = options.find(([, pattern]) => pattern.test(said))?.[0]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
 const ordinal = /\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:nd|rd|th))\b/
 
 const leavesOut = /\b(?:excluding|except|without|ignoring|not counting|leaving out)\b/
@@ -30,7 +42,11 @@ export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | u
     return undefined
   for (const { name: finder, speech } of facts.registry.listed) {
     if (!speech.finds?.pattern.test(reading.plain)) continue
-    const role = { ...speech.finds, operation: finder }
+    const role = {
+      ...speech.finds,
+      operation: finder,
+      arguments: { ...speech.finds.arguments, ...chosenBy(speech, reading.plain) },
+    }
     // "Who was the largest holder" asks for nobody else.
     const before = reading.plain.slice(0, reading.plain.search(role.pattern))
     const isAsked = /^(?:and |so |ok )?who(?:'s| is| was| are| were)? $/.test(before)

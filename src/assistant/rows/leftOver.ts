@@ -344,8 +344,10 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     (aim?.query?.nth !== undefined &&
       tellsTime(operation) &&
       fields.some(({ kind, list }) => kind === 'time' && list === aim.list))
-  if (/^(?:and |so |ok )?(?:when\b(?!.*\b(?:it|that|this)\b)|how old\b)/.test(plain) && !tellsWhen)
-    left.push(plain.includes('how old') ? 'how old' : 'when')
+  if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
+  // How old something is is told by when it was made or first seen, too.
+  const tellsOrigin = fields.some(({ path }) => /^(?:created|first_seen)/.test(path))
+  if (/^(?:and |so |ok )?how old\b/.test(plain) && !tellsWhen && !tellsOrigin) left.push('how old')
   // The points of a series are neither traders nor pools, whatever they count.
   const isSeries = fields.some(({ path }) => path === 'start') && fields.some(({ path }) => path === 'value')
   const isOfTime = /^(?:hour|day|week|point|candle|interval|minute)s?$/.test(noun ?? '')

@@ -37,5 +37,7 @@ export type ToolSpeech = {
   tellsFuture?: true
   /** It takes stock tokens alone, and tells of one what the named tool tells of any token. */
   forStocks?: { ratherThan: string }
+  /** Stocks have none of what it tells: they come from their issuer, and from no launchpad. */
+  notOfStocks?: true
   telling?: Telling
 }

@@ -3,6 +3,7 @@ import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 
 /** How people ask for it, and how its answer is told. */
 export const getLaunchSpeech: ToolSpeech = {
+  notOfStocks: true,
   cues: [
     [/\b(launch|launched|launchpad)\b.*@token|@token.*\b(launch|launched|launchpad)\b/, 9],
     [/\b(bonding curve|graduat\w*|curve progress|progress)\b/, 8],

@@ -54,7 +54,7 @@ export const listTrendingSpeech: ToolSpeech = {
     ],
   },
   finds: {
-    pattern: /\b(the )?(hottest|top trending|most traded|top) (token|coin|memecoin)\b/,
+    pattern: /\b(the )?(hottest|top trending|most traded|top) (token|coin|memecoin)\b(?! by\b)/,
     mark: '@token',
     arguments: { limit: 1 },
     path: 'items.0.token',
