@@ -1,8 +1,5 @@
 import { defineConfig } from 'vitest/config'
-
-// Where the registry has no anvil for this machine it runs under an emulator, in which it dies now and then
-// (docs/adr/0002): there, and only there, a test is tried again.
-const nodeIsEmulated = process.platform === 'linux' && process.arch === 'arm64'
+import { nodeIsEmulated } from './test/anvil/nodeIsEmulated.ts'
 
 export default defineConfig({
   test: {
@@ -12,7 +9,8 @@ export default defineConfig({
     isolate: false,
     pool: 'forks',
     // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
-    maxWorkers: 5,
+    maxWorkers: 4,
+    // There, and only there, a test is tried again.
     retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 240_000,

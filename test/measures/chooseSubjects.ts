@@ -7,9 +7,9 @@ import type { TestWorld } from '../world/startWorld.ts'
 export type Subjects = { tokens: Address[]; pools: Hex[]; wallets: Address[] }
 
 /** So many of each. */
-export const subjectCount = isLong ? 50 : 6
+export const subjectCount = isLong ? 50 : 10
 /** So many of them are those of which least is known. */
-const thin = isLong ? 8 : 2
+const thin = isLong ? 8 : 3
 
 /** The busiest tokens, pools and wallets of the world by its index, and some of the quietest. */
 export async function chooseSubjects(world: TestWorld): Promise<Subjects> {
