@@ -23,7 +23,7 @@ import { sharedWorld } from '../world/startWorld.ts'
  */
 
 const seed = 4663
-const inputs = isLong ? 800 : 400
+const inputs = isLong ? 800 : 300
 
 let node: NodeServer
 let sender: Sender

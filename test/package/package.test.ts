@@ -218,7 +218,7 @@ describe('the package', () => {
     return newerNodes.find((node) => versionOf(node).startsWith(`v${version}.`))
   }
 
-  it.each(isLong ? [22, 24] : [24])(
+  it.skipIf(!isLong).each([22, 24])(
     'serves a client on standard input and output, under Node %i',
     async (version) => {
       const { node, client: chain } = await sharedWorld()
