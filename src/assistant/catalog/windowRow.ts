@@ -59,10 +59,10 @@ export function windowRow(reading: Reading, facts: PlannerFacts): FoundRow | und
   if (asset) return window && measured(tokenMeasures, plain, window, facts)
   if (wallet && tokens.length === 0) return window && measured(walletMeasures, plain, window, facts)
   if (tokens.length > 0 || addresses.length > 0) return undefined
-  // Pools are ranked by a listed tool.
   // What launchpads have brought out so far is counted of the launches.
   const isSoFar =
     window === undefined && /\blaunchpads?\b.*\b(?:launches|launched|tokens|coins)\b/.test(plain)
+  // Pools are ranked by a listed tool.
   if (ranks.test(plain) && !isSoFar && !/\b(?:pools?|pairs?)\b/.test(plain)) {
     const row = measured(rankMeasures, plain, window ?? '24h', facts)
     if (row) return row

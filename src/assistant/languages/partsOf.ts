@@ -53,9 +53,9 @@ export type Named = {
   tokens: readonly string[]
   joined: boolean
   address: string | undefined
-  /** Its time, how the question says it, and the text without it. */
   /** "on uniswap v3" */
   venue: string
+  /** Its time, how the question says it, and the text without it. */
   time: Pick<Time, 'when' | 'past'> & { text: string; rest: string }
   /** The tokens that are shut out, and those that were spoken of before, where there was a before. */
   excluded: readonly string[]

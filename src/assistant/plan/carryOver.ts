@@ -81,7 +81,7 @@ function bareNumber(reading: Reading, previous: Reading): Pick<Reading, 'amounts
 }
 
 const adding =
-  /^(?:(?:and|ok|okay|now|then|please|can you|could you) )*(?:add|include|throw in|put in|bring in)\b.*@(?:token|ether)\b/
+  /^((?:(?:and|ok|okay|now|then|please|can you|could you) )*)(?:add|include|throw in|put in|bring in)\b(?=.*@(?:token|ether)\b)/
 
 /** "Now add HOODRAT too" asks the same of one more. */
 export const addsTo = ({ plain, amounts }: Reading): boolean => adding.test(plain) && amounts.length === 0
@@ -124,7 +124,7 @@ export function carryQuestion(reading: Reading, previous: Reading): Reading {
     ...subject,
     tokens: carryTokens(reading, previous),
     text: reading.text,
-    plain: `${previous.plain} ${addsTo(reading) ? reading.plain.replace(/\b(?:add|include|throw in|put in|bring in)\b/, 'with') : reading.plain}`,
+    plain: `${previous.plain} ${addsTo(reading) ? reading.plain.replace(adding, '$1with') : reading.plain}`,
     newest: reading.plain,
     operations: own(reading.operations, previous.operations),
     addresses: own(subject.addresses, previous.addresses),

@@ -34,7 +34,7 @@ const changesChoice = (operation: Operation | undefined, { plain }: Reading): bo
   )
 
 const hasSector = ({ plain }: Reading): boolean => sectors.some(([, pattern]) => pattern.test(plain))
-const isSectorRow = (name = ''): boolean => name.startsWith('sector_')
+const isOfSector = (operation: Operation | undefined): boolean => operation?.family === 'sector_board'
 
 /** "Only sells, please": a value that rows of the answer before have. */
 const choosesKind = ({ plain }: Reading, operation: Operation | undefined): boolean => {
@@ -54,6 +54,9 @@ const takesNamed = (operation: Operation | undefined, { blocks, hashes }: Readin
 const changesAmount = (reading: Reading, [operation]: readonly string[]): boolean =>
   operation === toolNames.getSwapQuote && leansBack(reading) && /(?<![\w@.])\d/.test(reading.plain)
 
+const isList = (operation: Operation | undefined): boolean =>
+  operation !== undefined && listOf(operation) !== undefined
+
 /** Whether a question asks the one before it again, with something changed. */
 function asksAgain(
   reading: Reading,
@@ -61,25 +64,17 @@ function asksAgain(
   before: readonly string[],
   facts: PlannerFacts,
 ) {
-  if (addsTo(reading)) return takesToken(facts.registry.find(before[0] ?? ''))
-  if (isElliptic(reading))
-    return first === undefined || takesNamed(facts.registry.find(before[0] ?? ''), reading)
+  const last = facts.registry.find(before[0] ?? '')
+  if (addsTo(reading)) return takesToken(last)
+  if (isElliptic(reading)) return first === undefined || takesNamed(last, reading)
   if (first === undefined) return leansBack(reading) || isShort(reading)
   if (!namesNothing(reading)) return false
   if (changesAmount(reading, before) || /^(?:and |so )?by how\b/.test(reading.plain)) return true
-  if (leansBack(reading) && isShort(reading) && hasSector(reading) && isSectorRow(before[0])) return true
-  if (leansBack(reading) && choosesKind(reading, facts.registry.find(before[0] ?? ''))) return true
+  if (leansBack(reading) && isShort(reading) && hasSector(reading) && isOfSector(last)) return true
+  if (leansBack(reading) && choosesKind(reading, last)) return true
   const rank = readRank(reading.plain)
-  if (rank && leansBack(reading) && isShort(reading) && listOfOperation(before[0], facts)) return true
-  return (
-    before.includes(first) ||
-    (leansBack(reading) && changesChoice(facts.registry.find(before[0] ?? ''), reading))
-  )
-}
-
-const listOfOperation = (name: string | undefined, facts: PlannerFacts): boolean => {
-  const operation = facts.registry.find(name ?? '')
-  return operation !== undefined && listOf(operation) !== undefined
+  if (rank && leansBack(reading) && isShort(reading) && isList(last)) return true
+  return before.includes(first) || (leansBack(reading) && changesChoice(last, reading))
 }
 
 /** All that a question came to, asked once more as another says it. */
