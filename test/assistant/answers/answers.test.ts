@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startWorld, type TestWorld } from '../../world/startWorld.ts'
 import { askCase, type JudgedTurn } from './askCase.ts'
@@ -15,16 +16,9 @@ const sets = [
   { file: 'tunedAnswers.json', asked: !askHeldOut, shown: process.env.SHERWOOD_EVALS === 'all' },
   // Questions of strangers to work with; the tests leave them to the evals.
   ...(process.env.SHERWOOD_EVALS === 'all'
-    ? [
-        ...['', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16'].map(
-          (place) => `Answers${place}`,
-        ),
-        'Languages',
-      ].map((set) => ({
-        file: `development${set}.json`,
-        asked: true,
-        shown: true,
-      }))
+    ? readdirSync('evals/assistant')
+        .filter((file) => file.startsWith('development'))
+        .map((file) => ({ file, asked: true, shown: true }))
     : []),
   { file: 'heldOutAnswers.json', asked: askHeldOut, shown: show },
 ]
