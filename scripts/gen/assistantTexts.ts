@@ -11,6 +11,8 @@ const folders = [
   'src/operations/families',
 ]
 const ending = /(?:\.asks)?\.txt$/
+/** A line that says why the lines below it are there. */
+const remark = /^# .*\n/gm
 
 /** The module with the word lists of the assistant: the built service reads no files of its source. */
 export function assistantTexts(root: string): Record<string, string> {
@@ -20,7 +22,9 @@ export function assistantTexts(root: string): Record<string, string> {
       .sort((left, right) => left.localeCompare(right))
       .map((file): [string, string] => [
         `${folder.split('/').at(-1)}/${file.replace(ending, '')}`,
-        readFileSync(join(root, folder, file), 'utf8').trim(),
+        readFileSync(join(root, folder, file), 'utf8')
+          .replace(remark, '')
+          .trim(),
       ]),
   )
   const lines = texts.map(([name, text]) => `  ${JSON.stringify(name)}: ${JSON.stringify(text)},`)
