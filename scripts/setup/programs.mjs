@@ -23,18 +23,18 @@ const candidates = (name) => [
 /** The program of that name; undefined where there is none. */
 export const findProgram = (name) => candidates(name).find((path) => path && existsSync(path))
 
-/** Fetches those that are not installed. Without one what needs it is left out, which says so. */
-export async function ensurePrograms(names) {
-  for (const name of names) {
-    const { program, tries } = programs[name]
-    if (findProgram(name)) continue
-    console.log(`Fetching ${name} to try ${tries} ...`)
-    try {
-      await fetchFromDebian(name, { program })
-    } catch (error) {
-      console.error(
-        `No ${basename(program)} could be had from Debian's packages (${error.message.split('\n')[0]}): ${tries} is not tried. Install one, or set ${settingOf(name)} to its executable.`,
-      )
-    }
+/** Fetches one that is not installed. Without it what needs it is left out, which says so. */
+async function ensureProgram(name) {
+  const { program, tries } = programs[name]
+  if (findProgram(name)) return
+  console.log(`Fetching ${name} to try ${tries} ...`)
+  try {
+    await fetchFromDebian(name, { program })
+  } catch (error) {
+    console.error(
+      `No ${basename(program)} could be had from Debian's packages (${error.message.split('\n')[0]}): ${tries} is not tried. Install one, or set ${settingOf(name)} to its executable.`,
+    )
   }
 }
+
+export const ensurePrograms = (names) => Promise.all(names.map(ensureProgram))
