@@ -1,5 +1,17 @@
+import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { nodeIsEmulated } from './test/anvil/nodeIsEmulated.ts'
+
+/** Whole services are tested in `test`, and take long: begun last, one of them would run beside idle workers. */
+class WholeServicesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isWhole = ({ moduleId }: TestSpecification) =>
+      relative(this.ctx.config.root, moduleId).startsWith('test')
+    return [...sorted.filter(isWhole), ...sorted.filter((file) => !isWhole(file))]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -7,6 +19,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Files share a worker: nothing here mocks modules, and isolation costs ten times the run time.
     isolate: false,
+    sequence: { sequencer: WholeServicesFirst },
     pool: 'forks',
     // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
     maxWorkers: 4,
