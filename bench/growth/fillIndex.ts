@@ -14,9 +14,9 @@ import type { Chain } from '../../src/sources/chain/Chain.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { openDatabase } from '../../src/sources/store/openDatabase.ts'
 import type { Place } from '../../test/postgres/Place.ts'
-import { cpuNow } from './cpuNow.ts'
 import { createThickening } from './createThickening.ts'
 import { readPairs, type TradedPair } from './readPairs.ts'
+import { startCpu } from './startCpu.ts'
 import type { GrowthNode } from './startGrowthNode.ts'
 
 const logsPerRange = 20_000
@@ -63,9 +63,9 @@ export async function fillIndex(
   let seconds = 0
   const write = async (from: number, to: number, thicken = (data: RangeData) => data) => {
     const data = thicken(await fetchRange({ from, to }))
-    const before = cpuNow()
+    const spentMs = startCpu()
     await writer.transaction((transaction) => rangeWriter.apply(transaction, data))
-    seconds += (cpuNow() - before) / 1000
+    seconds += spentMs() / 1000
     // A turn of the event loop, which fetching takes in the service: the log is merged in pauses.
     await new Promise((resolve) => setImmediate(resolve))
   }

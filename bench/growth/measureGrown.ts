@@ -2,8 +2,8 @@ import type { ComputeProcess } from '../../src/service/app/apart/startComputePro
 import type { App } from '../../src/service/app/createApp.ts'
 import type { IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
 import { percentiles } from '../store/percentiles.ts'
-import { cpuNow } from './cpuNow.ts'
 import type { Question } from './questionsOf.ts'
+import { startCpu } from './startCpu.ts'
 
 export type GrownRow = {
   label: string
@@ -79,10 +79,10 @@ export async function measureGrown(
   const spent: number[] = []
   const [before, begun] = [read(), performance.now()]
   while (times.length < calls && (times.length < fewestCalls || performance.now() - begun < enoughMs)) {
-    const [started, cpuBefore, apartBefore] = [performance.now(), cpuNow(), read().apartMs]
+    const [apartBefore, spentMs, started] = [read().apartMs, startCpu(), performance.now()]
     await ask(app, question)
     times.push(performance.now() - started)
-    spent.push(cpuNow() - cpuBefore + read().apartMs - apartBefore)
+    spent.push(spentMs() + read().apartMs - apartBefore)
   }
   return {
     label: question.label,
