@@ -111,15 +111,16 @@ async function readTotals({ reader }: Database, account: number, since: number) 
   const quote = ids.get(market.quote) ?? -1
   const found = await positionTotals(reader, { traders: [wallet], block: since, money: [quote] })
   const { goods, money } = found.get(wallet) ?? {}
-  const open = (await openPositions(reader, [wallet])).filter(({ token }) => token !== quote)
+  const [held] = await openPositions(reader, [wallet])
+  const place = held?.tokens.findIndex((token) => token !== quote) ?? -1
   return {
     volume: (goods?.volumeUsd ?? 0) + (money?.volumeUsd ?? 0),
     realised: (goods?.soldProceedsUsd ?? 0) - (goods?.soldCostUsd ?? 0),
     wins: goods?.wins ?? 0,
     losses: goods?.losses ?? 0,
-    open: Number(open[0]?.open ?? 0n),
-    openUnknown: Number(open[0]?.openUnknown ?? 0n),
-    cost: open[0]?.openCostUsd ?? 0,
+    open: held?.open[place] ?? 0,
+    openUnknown: held?.openUnknown[place] ?? 0,
+    cost: held?.openCostUsd[place] ?? 0,
   }
 }
 

@@ -16,25 +16,31 @@ type Value<Columns extends readonly string[], Place extends string> = Place exte
  * numbers or `hex(bytes)`, which have no such sign in them and are not null, and where the order does not matter or can
  * be told from the rows.
  */
-export const packed = <const Columns extends readonly string[]>(...columns: Columns) => ({
-  sql: `string_agg(${columns.join(` || ':' || `) as Joined<Columns>}, ':')` as const,
-  /** The rows again; nothing was found where there is no text. */
-  read<Row>(
-    text: string | null | undefined,
-    toRow: (
-      first: string,
-      second: Value<Columns, '1'>,
-      third: Value<Columns, '2'>,
-      fourth: Value<Columns, '3'>,
-    ) => Row,
-  ): Row[] {
-    const rows: Row[] = []
-    if (!text) return rows
+export const packed = <const Columns extends readonly string[]>(...columns: Columns) => {
+  type Visit<Row> = (
+    first: string,
+    second: Value<Columns, '1'>,
+    third: Value<Columns, '2'>,
+    fourth: Value<Columns, '3'>,
+  ) => Row
+
+  /** The rows again, one by one; nothing was found where there is no text. */
+  function each(text: string | null | undefined, visit: Visit<unknown>): void {
+    if (!text) return
     // A border: what stands in the text is what was put into it.
-    const make = toRow as (...values: (string | undefined)[]) => Row
+    const take = visit as (...values: (string | undefined)[]) => unknown
     const values = text.split(':')
     for (let at = 0; at < values.length; at += columns.length)
-      rows.push(make(values[at], values[at + 1], values[at + 2], values[at + 3]))
-    return rows
-  },
-})
+      take(values[at], values[at + 1], values[at + 2], values[at + 3])
+  }
+
+  return {
+    sql: `string_agg(${columns.join(` || ':' || `) as Joined<Columns>}, ':')` as const,
+    each,
+    read<Row>(text: string | null | undefined, toRow: Visit<Row>): Row[] {
+      const rows: Row[] = []
+      each(text, (first, second, third, fourth) => rows.push(toRow(first, second, third, fourth)))
+      return rows
+    },
+  }
+}

@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
-import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
-import { openPositions } from '../../../sources/index/queries/openPositions.ts'
+import { type OpenPositions, openPositions } from '../../../sources/index/queries/openPositions.ts'
 import { type PositionTotals, positionTotals } from '../../../sources/index/queries/positionTotals.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import type { ProfitTotals } from './ProfitTotals.ts'
@@ -34,6 +34,27 @@ const startOf = (goods: PositionTotals | undefined, money: PositionTotals | unde
   unpriced: (goods?.unpriced ?? 0) + (money?.unpriced ?? 0),
 })
 
+type Known = ReadonlyMap<number, { decimals: number | null; price: TokenPrice | undefined }>
+
+/** Adds what is left of each token that is known, which money is not. */
+function addHoldings(own: ProfitTotals, held: OpenPositions, known: Known): void {
+  for (let place = 0; place < held.tokens.length; place += 1) {
+    const token = known.get(held.tokens[place] as number)
+    if (!token) continue
+    own.tokens += 1
+    const open = held.open[place] as number
+    const openUnknown = held.openUnknown[place] as number
+    const openCostUsd = held.openCostUsd[place] as number
+    // Nothing is left of many, and it adds nothing.
+    if (open === 0 && openUnknown === 0 && openCostUsd === 0) continue
+    const worth = valueHolding({ open, openUnknown, openCostUsd }, token.decimals, token.price)
+    own.unrealisedUsd += worth.unrealisedUsd ?? 0
+    own.unrealisedAtPriceUsd += worth.unrealisedAtPriceUsd ?? 0
+    own.costUsd += worth.unrealisedUsd === null ? 0 : openCostUsd
+    own.openCostUsd += openCostUsd
+  }
+}
+
 /**
  * What accounts made of all they traded, without a word on single tokens: as `readProfits` adds it up, by sums of the
  * database and what is left of each token. Only where positions are kept.
@@ -48,8 +69,8 @@ export async function readTraderTotals(
     positionTotals(index, { traders: wallets, block: blockOf(since), money }),
     openPositions(index, wallets),
   ])
-  const held = all.filter(({ token }) => !money.has(token))
-  const ids = new Set(held.map(({ token }) => token))
+  const ids = new Set(all.flatMap(({ tokens }) => tokens))
+  for (const id of money) ids.delete(id)
   const addresses = await readAddresses(index, ids)
   const tokens = [...addresses.values()]
   const [prices, describe] = await Promise.all([
@@ -66,15 +87,9 @@ export async function readTraderTotals(
       return [id, { decimals: describe(token).decimals, price: prices.get(token) }]
     }),
   )
-  for (const position of held) {
-    const [own, token] = [totals.get(position.trader), known.get(position.token)]
-    if (!own || !token) continue
-    const worth = valueHolding(position, token.decimals, token.price)
-    own.unrealisedUsd += worth.unrealisedUsd ?? 0
-    own.unrealisedAtPriceUsd += worth.unrealisedAtPriceUsd ?? 0
-    own.costUsd += worth.unrealisedUsd === null ? 0 : position.openCostUsd
-    own.openCostUsd += position.openCostUsd
-    own.tokens += 1
+  for (const held of all) {
+    const own = totals.get(held.trader)
+    if (own) addHoldings(own, held, known)
   }
   return { totals, unpriced: new Set(tokens.filter((token) => prices.get(token)?.usd == null)) }
 }

@@ -49,10 +49,11 @@ export async function busiestTraders(view: Querying, question: Question): Promis
   if (among) return (await traderActivity(view, scope, among)).sort(byVolume).slice(0, limit)
   const seen = new Set<number>()
   let busiest: TraderActivity[] = []
-  for await (const { traders, bound } of topOfStretches(view, scope, limit)) {
+  const leastUsd = () => busiest[limit - 1]?.volumeUsd ?? 0
+  for await (const { traders, bound } of topOfStretches(view, scope, { limit, leastUsd })) {
     const fresh = traders.filter((trader) => !seen.has(trader))
     for (const trader of fresh) seen.add(trader)
-    const found = await traderActivity(view, scope, fresh, busiest[limit - 1]?.volumeUsd)
+    const found = await traderActivity(view, scope, fresh, leastUsd())
     busiest = [...busiest, ...found].sort(byVolume).slice(0, limit)
     const last = busiest[limit - 1]
     if (last && last.volumeUsd >= bound) break

@@ -25,8 +25,8 @@ export type TraderScope = {
   piece: { since: number; before: number }
 }
 
-/** Sums of dollars in another order may differ in their last digits. */
-const roundingSlack = 1 + 1e-9
+/** Sums of dollars in another order may differ in their last digits, by no larger share. */
+export const roundingShare = 1e-9
 
 const made = {
   trader_id: 'bigint',
@@ -78,7 +78,7 @@ export async function traderActivity(
       { heavy: true },
     ),
   )
-  const possible = kept.filter(({ most_usd }) => most_usd * roundingSlack >= leastUsd)
+  const possible = kept.filter(({ most_usd }) => most_usd * (1 + roundingShare) >= leastUsd)
   const pieces = await inBatches(
     possible.map(({ trader_id }) => trader_id),
     (some, marks) => {
