@@ -51,9 +51,11 @@ export function figureLine(
   if (figure.op === 'part') return partLine(aim, rows, told)
   const { measure } = aim
   const counts = figure.op === 'count' || figure.op === 'distinct'
-  const name = counts ? label : measure && labelOfField(measure.path, measure.label)
+  const isShare = figure.op === 'share'
+  const name = counts ? label : isShare ? 'share' : measure && labelOfField(measure.path, measure.label)
   const op = named.find((own) => own === figure.op)
-  if (!name || (!counts && !op) || (label !== undefined && name !== label && label !== op)) return undefined
+  if (!name || (!counts && !isShare && !op) || (label !== undefined && name !== label && label !== op))
+    return undefined
   // Pools are no tokens: what is counted must be what was asked for.
   if (counts && label !== 'pools' && rows.some(({ value }) => valueAt(value, 'base_symbol') !== undefined))
     return undefined
@@ -61,12 +63,22 @@ export function figureLine(
   const made = counts
     ? { value: fitting.length, rows: fitting }
     : derive(query.take === undefined ? fitting : chosen, figure.op, figure.field, rows)
-  const format = counts ? 'number' : (measure?.format ?? 'number')
+  const format = isShare ? 'percent' : counts ? 'number' : (measure?.format ?? 'number')
   const text = made && localFigure(language.code)(made.value, format)
   if (!made || text === undefined) return undefined
   const { value, rows: of } = made
   if (of.length > 0)
-    citeDerived(of, text, { value, op: counts ? 'count' : figure.op, field: figure.field }, cite)
+    citeDerived(
+      of,
+      text,
+      {
+        value,
+        op: counts ? 'count' : figure.op,
+        field: figure.field,
+        ...(isShare ? { of: derive(rows, 'sum', figure.field)?.value ?? rows.length } : {}),
+      },
+      cite,
+    )
   const head = [...(op && of.length > 1 ? [language.labels[op]] : []), language.labels[name]].join(' · ')
   return [`${head}${bound === undefined ? '' : ` (${bound})`}: **${isPart && counts ? '≥ ' : ''}${text}**`]
 }

@@ -2,6 +2,8 @@
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
+    // "2 000 $"
+    .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

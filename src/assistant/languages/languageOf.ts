@@ -15,7 +15,17 @@ const shared = new Set(
 )
 
 /** Words that are much alike in many languages, English among them. */
-const passing = new Set(['idle', 'other', 'beyond', 'minutes', 'chain'])
+const passing = new Set([
+  'idle',
+  'other',
+  'beyond',
+  'minutes',
+  'chain',
+  'dollars',
+  'people',
+  'venue',
+  'bridge',
+])
 
 const isEnglish = (word: string) => english.has(word) || shared.has(word) || ordinaryWords.has(word)
 

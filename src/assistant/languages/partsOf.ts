@@ -27,15 +27,19 @@ export type ForeignPart = {
 
 /** Topics that are asked of something else than a token. */
 const ofOthers: ReadonlySet<string> = new Set(
-  'balance ether transaction block fee launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost'.split(
+  'balance ether transaction block fee launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost active'.split(
     ' ',
   ),
 )
 
 /** Words that choose among rows, or make a figure of them: where nothing does, they are named. */
 const choosing = new Set(
-  'top biggest least second third high low average median over under except compare differ sum'.split(' '),
+  'top biggest least second third high low average median over under except compare differ sum venue bridge deposits withdrawals'.split(
+    ' ',
+  ),
 )
+/** Topics of a wallet. */
+const ofWallets = /^(?:balance|approvals|profit|wallet)/
 /** Words that say when. */
 const isTime = new Set('week month hour hours days minutes yesterday'.split(' '))
 
@@ -102,6 +106,8 @@ export function partsOf(
     except: said('pool') ? `${venue}${except}` : except,
     count,
     joined,
+    wallet: tokens.length > 0 ? address : undefined,
+    at: venue,
   })
   const rest = hits.filter(
     ({ word }) => !rows?.takes.includes(word) && !(out.includes('pools') && word === 'pool'),
@@ -110,6 +116,9 @@ export function partsOf(
     token: names.length > 0 && !isChain,
     named: tokens.length > 0,
     address: address !== undefined || (goesOn && tokens.length === 0),
+    wallet: address !== undefined || spoken?.length === 0,
+    at: venue !== '',
+    money: said('dollars') && said('much', 'many') && !said('price') && bounds.length === 0,
     number: number !== undefined,
     window: time.when !== '',
   })
@@ -132,7 +141,8 @@ export function partsOf(
   for (const one of wanted) {
     if (!('topic' in one)) left.push(one.unanswered)
     else if (one.topic === 'block') parts.push(askTopic('block', number ?? ''))
-    else if (one.topic === 'balance') parts.push(askTopic('balance', address ?? 'it'))
+    else if (ofWallets.test(one.topic)) parts.push(askTopic(one.topic, address ?? 'it', time))
+    else if (one.topic === 'launchesAt') parts.push(askTopic('launchesAt', venue, over))
     else if (ofOthers.has(one.topic)) parts.push(askTopic(one.topic, '', over))
     else parts.push(...names.map((name) => askTopic(one.topic, name, isTimed(one.topic) ? over : time)))
   }
@@ -173,6 +183,7 @@ export function partsOf(
       ...bounds.filter(({ bound }) => isUnused(bound.replace(/^\w+ /, ''))).map(({ shown }) => shown),
       ...excluded.filter((name) => isUnused(name)),
       ...(venue !== '' && isUnused(venue) ? [venue.slice(4)] : []),
+      ...(address !== undefined && isUnused(address) ? [`${address.slice(0, 8)}…`] : []),
       ...(time.past && isUnused(time.when) ? [time.text] : []),
     ],
   }

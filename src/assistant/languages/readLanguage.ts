@@ -1,7 +1,7 @@
 import { onceFor } from '../onceFor.ts'
 import { clausesOf, type Placed } from './clausesOf.ts'
 import { excludedIn } from './excludedIn.ts'
-import { findWords, type Hit } from './findWords.ts'
+import { findWords, type Hit, unspaced } from './findWords.ts'
 import { foldText } from './foldText.ts'
 import { languageOf } from './languageOf.ts'
 import type { Language, Word } from './languages.ts'
@@ -55,10 +55,10 @@ const digitsOf = onceFor(({ digits }: Language) =>
 
 /** Numbers that were said in words as digits: two to ten, and a thousand. */
 const withDigits = (folded: string, language: Language): string =>
-  digitsOf(language).reduce(
-    (text, word, place) => text.replace(word, ` ${place === 9 ? 1_000 : place + 2} `),
-    folded,
-  )
+  digitsOf(language).reduce((text, word, place) => {
+    const digits = String(place === 9 ? 1_000 : place + 2)
+    return text.replace(word, unspaced.has(language.code) ? ` ${digits} ` : digits)
+  }, folded)
 
 /** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
 export function readLanguage(
@@ -79,17 +79,18 @@ export function readLanguage(
   const isDay = ({ at }: Hit) => read.times.some((time) => at >= time.at && at < time.end)
   const hits = found.filter((hit) => !/^(?:second|third)$/.test(hit.word) || !isDay(hit))
   const said = (...words: Word[]) => hits.some((hit) => words.includes(hit.word))
-  const isWord = (word: string) => findWords(foldText(word), language).some(({ at }) => at === 0)
-  const { hash, address, named } = readNames(text, language, tickerOf, isWord)
+  const isWord = (said: string) =>
+    findWords(foldText(said), language).some(({ at, word }) => at === 0 && word !== 'idle')
+  const { hash, address, named } = readNames(text.replace(exchange, ' '), language, tickerOf, isWord)
   const nothing = { language, parts: [], unanswered: [], strange: [] }
   if (hash) return { ...nothing, parts: [askTopic('transaction', hash)] }
+  const placed = placesOf(named, folded)
+  const quote = quoteIn(folded, hits, placed)
+  if (quote) return { ...nothing, parts: [quote] }
   // A topic that is told for another time, or of another kind, is no answer.
   if (read.unclear || said('beyond')) return nothing
   if (address !== undefined && /(?<![\p{L}\d])(?:eth|ether)(?![\p{L}\d])/iu.test(folded))
     return { ...nothing, parts: [askTopic('ether', address)] }
-  const placed = placesOf(named, folded)
-  const quote = quoteIn(folded, hits, placed)
-  if (quote) return { ...nothing, parts: [quote] }
   const { excluded, kinds } = excludedIn(hits, placed, language.code)
   const names = placed.filter((name) => !excluded.includes(name))
   const spelled = named.map((name) => name.text)
@@ -126,7 +127,8 @@ export function readLanguage(
   const unread = new Set(made.flatMap((own) => own.unread).filter((text) => !isTold(text)))
   // Among all, what is not understood may have chosen others; so does a number or a name that is not applied.
   const ofAll = parts.some((part) => part.label !== undefined && part.named === undefined)
-  const lost = [...unread, ...wordsAt(folded, kinds), ...(ofAll && names.length === 0 ? strange : [])]
+  const isChosen = said('top', 'biggest', 'least') && parts.every((part) => part.label === undefined)
+  const lost = [...unread, ...wordsAt(folded, kinds), ...(ofAll || isChosen ? strange : [])]
   const isThanks = parts.length + left.length + names.length === 0 && said('thanks')
   if (isThanks) return { ...nothing, reply: language.welcome }
   if (lost.length > 0)
@@ -148,14 +150,16 @@ export function readLanguage(
   }
 }
 
-const exchange = /(?<!\p{L})(?:uniswap|pancake(?:swap)?)(?: ?v?[234])?(?![\p{Script=Latin}\d])/u
+const exchange =
+  /(?<![\p{Script=Latin}\d])(?:(?:uniswap|pancake(?:swap)?)(?: ?v?[234])?|pons[ _]v[12]|noxa|odyssey|flap|doppler|(?:bow|bags|pools)\.?fun|letscash)(?![\p{Script=Latin}\d])/iu
 const measured =
   /^(?:holders|volume|change|gain|loss|liquidity|premium|supply|compare|differ|sum|over|under)$/
 
 /** "How much USDG for 2 ETH": of two tokens one has its amount before it, and the other is what it comes to. */
 function quoteIn(folded: string, hits: readonly Hit[], names: readonly Placed[]): ForeignPart | undefined {
-  const amountOf = ({ at }: Placed) =>
-    /(?<![\d.,])(\d+(?:[.,]\d+)?) ?[个個枚개]? ?$/.exec(folded.slice(0, at))?.[1]
+  const amountOf = ({ at, end }: Placed) =>
+    (/(?<![\d.,])(\d+(?:[.,]\d+)?) ?[个個枚개]? ?(?:の|de |di |d')?$/.exec(folded.slice(0, at)) ??
+      /^ ?[をは이가]? ?(\d+(?:\.\d+)?) ?[枚個株개주]/.exec(folded.slice(end)))?.[1]
   const paid = names.find((name) => amountOf(name) !== undefined)
   const others = names.filter(({ name }) => name !== paid?.name)
   const [got] = others

@@ -1,3 +1,5 @@
+import { onceFor } from '../onceFor.ts'
+import { unspaced } from './findWords.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import { smallWords } from './unknownWords.ts'
@@ -19,9 +21,21 @@ const noTickers = new Set(
   'ETF ETFS IA KI USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
 )
 
-const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13}|cbBTC|syrupUSDG)(?![A-Za-z0-9])/g
-const company = /(?<![\p{L}\d])[A-Z][a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
+const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13}?)(?=\d+ ?[小天日時时시分周週月个個]|(?![A-Za-z0-9]))/g
+const company = /(?<![\p{Script=Latin}\d])(?:[A-Z]|[a-z]+[A-Z])[a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
 const lower = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
+const long = /(?<![\p{L}\d])[a-z]{5,}(?![\p{Script=Latin}\d])/gu
+
+/** How a language spells companies; _ is a space, or the end of a word. A stem is a name with its ending. */
+const spellingsFor = onceFor(({ code, names }: Language) =>
+  Object.entries(names).map(([name, spellings]) => {
+    const any = `(?:${spellings
+      .replaceAll(' ', '|')
+      .replace(/_(?=\||$)/g, '(?!\\p{L})')
+      .replaceAll('_', ' ')})`
+    return { name, pattern: new RegExp(unspaced.has(code) ? any : `(?<!\\p{L})${any}\\p{L}*`, 'iu') }
+  }),
+)
 
 /** Hashes and accounts; a ticker in capitals, and a company by its name. `isWord` says what is a word of the language. */
 export function readNames(
@@ -46,13 +60,11 @@ export function readNames(
       name: match[1] ?? '',
     })),
     ...companies(company),
-    ...Object.entries(language.names).flatMap(([name, spellings]) =>
-      spellings
-        .split(' ')
-        .map((spelling) => ({ at: text.toLowerCase().indexOf(spelling), text: spelling, name }))
-        .filter(({ at }) => at >= 0)
-        .slice(0, 1),
-    ),
+    ...companies(long),
+    ...spellingsFor(language).flatMap(({ name, pattern }) => {
+      const match = pattern.exec(text)
+      return match ? [{ at: match.index, text: match[0], name }] : []
+    }),
   ]
   const isNamed = ({ name }: { name: string }) => name !== '' && !noTickers.has(name)
   // Names in small letters are words of the language as often as not.

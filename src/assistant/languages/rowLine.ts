@@ -31,6 +31,7 @@ const subjects = [
   '{address:address}',
   '{trader:address}',
   '**{launchpad:plain}**',
+  '**{venue:plain}**',
   '{timestamp:time}',
   '{start:time}',
 ]

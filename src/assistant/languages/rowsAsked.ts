@@ -14,6 +14,9 @@ export type RowParts = {
   /** " excluding pools" */
   except: string
   count: number | undefined
+  /** The wallet whose token is asked for, and " on uniswap v3". */
+  wallet: string | undefined
+  at: string
 }
 
 /** A question of rows in the words of the rules, what has to be told of it, and the words that it answers. */
@@ -65,7 +68,7 @@ function nearest(hits: readonly Hit[], { at: from }: { at: number }): Word | und
 
 /** Rows that a question orders, bounds or makes a figure of; undefined where it asks for none. */
 export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | undefined {
-  const { names, when, bounds, except, count, joined } = parts
+  const { names, when, bounds, except, count, joined, wallet, at } = parts
   const words = new Set<string>(hits.map(({ word }) => word))
   const rank = hits.find(({ word }) => ranks.includes(word))
   const [limit, ...others] = bounds
@@ -88,6 +91,8 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     measure: measure !== undefined,
     except: except !== '',
     sector: sector !== undefined,
+    wallet: wallet !== undefined,
+    at: at !== '',
     falls: measure === 'loss' || (isLow && measure === 'change'),
   }
   const holds = (need: string): boolean =>
@@ -101,6 +106,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
   const named = own === 'premium' ? 'stock' : (kinds.find((word) => words.has(word)) ?? 'token')
   const kind = sector === undefined ? (named === 'meme' ? 'memecoin' : named) : `${sector} stock`
   const many = `${kind}s`
+  const way = words.has('withdrawals') ? 'withdrawal' : words.has('deposits') ? 'deposit' : 'transfer'
   const side = words.has('sells') ? 'sell' : words.has('buys') ? 'buy' : 'trade'
   const values: Readonly<Record<string, string>> = {
     name: names[0] ?? '',
@@ -118,8 +124,17 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     kind,
     kinds: many,
     side,
+    way,
+    of: names[0] === undefined ? '' : ` of ${names[0]}`,
+    wallet: wallet ?? '',
+    at,
   }
-  const told = form.label === '*' ? own : form.label === 'kinds' ? (sector ? 'stocks' : many) : form.label
+  const called: Readonly<Record<string, string | undefined>> = {
+    '*': own,
+    kinds: sector ? 'stocks' : many,
+    bridged: way === 'transfer' ? 'bridged' : `${way}s`,
+  }
+  const told = called[form.label ?? ''] ?? form.label
   return {
     english: `${form.english}${names.length === 0 && !form.english.includes('{except}') ? except : ''}`
       .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')

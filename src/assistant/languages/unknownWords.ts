@@ -25,5 +25,7 @@ export function unknownWords(
     left = left.slice(0, at) + ' '.repeat(end + ending - at) + left.slice(end + ending)
   }
   const words = left.match(/(?<![\d'\p{L}])\p{L}[\p{L}\p{M}]*/gu) ?? []
-  return words.filter((word) => word.length >= (isSpaced ? 4 : 2) && !small.has(word))
+  // What Japanese writes without signs is grammar.
+  const isSmall = (word: string) => small.has(word) || /^\p{Script=Hiragana}+$/u.test(word)
+  return words.filter((word) => word.length >= (isSpaced ? 4 : 2) && !isSmall(word))
 }

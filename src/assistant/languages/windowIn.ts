@@ -56,7 +56,7 @@ export function windowIn(folded: string, hits: readonly Hit[], language: Languag
     if (!times.some(({ when }) => when === time.when)) times.push(time)
   }
   // The 2 of "2番目" counts nothing.
-  const counted = hits.filter(({ word }) => word === 'second' || word === 'third').reduce(blank, folded)
+  const counted = hits.filter(({ word }) => /^(?:top|second|third)$/.test(word)).reduce(blank, folded)
   let unclear = false
   const take = (count: number, unit: Word, at: number, end: number) => {
     const when = said('ago') ? `${say(count, unit)} ago` : `in the last ${say(count, unit)}`
@@ -65,7 +65,12 @@ export function windowIn(folded: string, hits: readonly Hit[], language: Languag
   const dated = datesIn(folded, language)
   const days = [...dated.dates, ...dated.clocks]
   const isDated = (at: number) => days.some((own) => at >= own.at && at < own.end)
-  for (const { word, at, end } of hits.filter((hit) => !isDated(hit.at))) {
+  // "7 günlük" is no day.
+  const isCounted = ({ word, at }: Hit) =>
+    word === 'today' &&
+    /\d $/.test(counted.slice(0, at)) &&
+    hits.some((hit) => hit.at === at && units[hit.word])
+  for (const { word, at, end } of hits.filter((hit) => !isDated(hit.at) && !isCounted(hit))) {
     if (word === 'yesterday') add({ when: 'yesterday', past: true, at, end })
     const own = alone[word]
     // "24 dernières heures", "7 个小时"
