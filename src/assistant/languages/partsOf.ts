@@ -75,8 +75,21 @@ export function partsOf(
 ): Parts {
   const isNewest = time.when === '' && !found.some(({ word }) => word === 'block')
   // What is last is the newest, but in "the last hour".
+  const lasts = found.filter(({ word }) => word === 'last')
+  // What is written alike is counted where a number is asked for, and else summed up.
+  const kept = found.some(({ word }) => word === 'many') ? 'trades' : 'volume'
+  const isTwice = ({ word, at }: Hit) =>
+    /^(?:volume|trades)$/.test(word) &&
+    word !== kept &&
+    found.some((own) => own.word === kept && own.at === at)
   const hits = found.flatMap((hit) =>
-    hit.word !== 'last' ? [hit] : isNewest ? [{ ...hit, word: 'newest' as const }] : [],
+    isTwice(hit)
+      ? []
+      : hit.word === 'last' && isNewest
+        ? [{ ...hit, word: 'newest' as const }]
+        : !isNewest && lasts.some(({ at }) => at === hit.at)
+          ? []
+          : [hit],
   )
   const said = (...words: Word[]) => hits.some(({ word }) => words.includes(word))
   const goesOn = spoken !== undefined
@@ -110,7 +123,10 @@ export function partsOf(
     at: venue,
   })
   const rest = hits.filter(
-    ({ word }) => !rows?.takes.includes(word) && !(out.includes('pools') && word === 'pool'),
+    ({ word }) =>
+      !rows?.takes.includes(word) &&
+      !(out.includes('pools') && word === 'pool') &&
+      !(rows && word === 'people'),
   )
   const wanted = topicsAsked(rest, {
     token: names.length > 0 && !isChain,
@@ -165,7 +181,7 @@ export function partsOf(
     if (word === 'over' || word === 'under') return false
     if (word === 'except') return out.length === 0 || out.some((name) => !asked.includes(name))
     if (word === 'average' || word === 'median') return !asked.includes(word)
-    if (word === 'differ') return !asked.includes('difference')
+    if (word === 'differ') return !/difference|premium/.test(asked)
     if (word === 'compare') return tokens.length > 1 && !rows
     if (word === 'sum') return tokens.length > 1 && !/\b(?:total|sum|combined)\b/.test(asked)
     if (word === 'top') return !rows && tokens.length === 1 && said('price')

@@ -48,7 +48,7 @@ const digitsOf = onceFor(({ digits }: Language) =>
     const isSpaced = /^[a-zа-я]/.test(own)
     const pattern = isSpaced
       ? `(?<![\\p{L}\\d]|\\d )(?:${own})(?!\\p{L})`
-      : `(?<=前)(?:${own})|(?:${own})(?= ?(?:${counted}))`
+      : `(?<=前)(?:${own})|(?<!第)(?:${own})(?= ?(?:${counted}))`
     return new RegExp(pattern, 'gu')
   }),
 )
@@ -66,7 +66,10 @@ export function readLanguage(
   previous: Spoken | undefined,
   tickerOf: TickerOf,
 ): Foreign | undefined {
-  const text = prompt.slice(0, looked)
+  // "PONS24小时", "1000USDG"
+  const text = prompt
+    .slice(0, looked)
+    .replace(/(?<=[A-Z]{2})(?=\d+ ?[小天日時时시分周週月个個])|(?<=(?<!\w)\d+(?:[.,]\d+)?)(?=[A-Z]{2})/g, ' ')
   const bare = text.replace(asides, ' ')
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
@@ -80,7 +83,9 @@ export function readLanguage(
   const hits = found.filter((hit) => !/^(?:second|third)$/.test(hit.word) || !isDay(hit))
   const said = (...words: Word[]) => hits.some((hit) => words.includes(hit.word))
   const isWord = (said: string) =>
-    findWords(foldText(said), language).some(({ at, word }) => at === 0 && word !== 'idle')
+    findWords(foldText(said), language).some(
+      ({ at, end, word }) => at === 0 && (word !== 'idle' || end === said.length),
+    )
   const { hash, address, named } = readNames(text.replace(exchange, ' '), language, tickerOf, isWord)
   const nothing = { language, parts: [], unanswered: [], strange: [] }
   if (hash) return { ...nothing, parts: [askTopic('transaction', hash)] }
@@ -92,7 +97,10 @@ export function readLanguage(
   if (address !== undefined && /(?<![\p{L}\d])(?:eth|ether)(?![\p{L}\d])/iu.test(folded))
     return { ...nothing, parts: [askTopic('ether', address)] }
   const { excluded, kinds } = excludedIn(hits, placed, language.code)
-  const names = placed.filter((name) => !excluded.includes(name))
+  // What crosses a bridge goes to Ethereum.
+  const isFar = ({ name, text }: Named) =>
+    said('bridge', 'deposits', 'withdrawals') && name === 'ETH' && !/^eth$/i.test(text)
+  const names = placed.filter((name) => !excluded.includes(name) && !isFar(name))
   const spelled = named.map((name) => name.text)
   const strange = [...new Set(unknownWords(withoutNumbers(read.rest), hits, language, spelled))]
   // As it is written: "é" is no "e".

@@ -1,5 +1,4 @@
 import { onceFor } from '../onceFor.ts'
-import { unspaced } from './findWords.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 import { smallWords } from './unknownWords.ts'
@@ -21,10 +20,13 @@ const noTickers = new Set(
   'ETF ETFS IA KI USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
 )
 
-const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13}?)(?=\d+ ?[小天日時时시分周週月个個]|(?![A-Za-z0-9]))/g
+const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13})(?![A-Za-z0-9])/g
 const company = /(?<![\p{Script=Latin}\d])(?:[A-Z]|[a-z]+[A-Z])[a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
 const lower = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
 const long = /(?<![\p{L}\d])[a-z]{5,}(?![\p{Script=Latin}\d])/gu
+
+/** Letters that a name does not begin among. */
+const inside = '\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Cyrillic}ー'
 
 /** How a language spells companies; _ is a space, or the end of a word. A stem is a name with its ending. */
 const spellingsFor = onceFor(({ code, names }: Language) =>
@@ -33,7 +35,8 @@ const spellingsFor = onceFor(({ code, names }: Language) =>
       .replaceAll(' ', '|')
       .replace(/_(?=\||$)/g, '(?!\\p{L})')
       .replaceAll('_', ' ')})`
-    return { name, pattern: new RegExp(unspaced.has(code) ? any : `(?<!\\p{L})${any}\\p{L}*`, 'iu') }
+    const end = code === 'ru' ? '\\p{L}*' : '(?![\\p{Script=Katakana}ー])'
+    return { name, pattern: new RegExp(`(?<![${inside}])${any}${end}`, 'iu') }
   }),
 )
 

@@ -119,6 +119,7 @@ function wantedOf(
       return named ? [{ unanswered: 'graduated' }] : tell('graduated')
     // How much of it in percent is how it has changed, unless something else is asked for.
     case 'percent':
+      if (said.has('top') || said.has('biggest') || said.has('least')) return []
       return [...said].some((other) => plain[other] !== undefined && other !== 'price') || said.has('holders')
         ? []
         : token
@@ -140,9 +141,12 @@ function wantedOf(
       if (ofWallet && ofToken === 'trades') return tell('walletTrades')
       if (ofToken === 'volume' && token && isSided && isWorth) return []
       if (ofToken === 'price' && (said.has('open') || said.has('profit'))) return []
-      if (ofToken === 'trades' && number && !token) return []
+      if (ofToken === 'trades' && said.has('block') && !token) return []
+      if (ofToken === 'supply' && !token) return []
       if (ofToken === 'liquidity' && said.has('locked')) return []
+      const ofOracle = said.has('oracle') || said.has('premium') || said.has('discount')
       if (ofToken === 'price' && said.has('oracle')) return []
+      if ((ofToken === 'volume' || ofToken === 'trades') && ofOracle && !window) return []
       // What a wallet is worth is told with it, and what gas costs is its price.
       if (ofToken === 'price' && address && said.has('balance')) return []
       const ofGas = said.has('fee') || said.has('gas')

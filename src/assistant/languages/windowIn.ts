@@ -56,7 +56,9 @@ export function windowIn(folded: string, hits: readonly Hit[], language: Languag
     if (!times.some(({ when }) => when === time.when)) times.push(time)
   }
   // The 2 of "2番目" counts nothing.
-  const counted = hits.filter(({ word }) => /^(?:top|second|third)$/.test(word)).reduce(blank, folded)
+  const isPlace = ({ word, at, end }: Hit) =>
+    /^(?:second|third)$/.test(word) || (/^(?:top|idle)$/.test(word) && /\d/.test(folded.slice(at, end)))
+  const counted = hits.filter(isPlace).reduce(blank, folded)
   let unclear = false
   const take = (count: number, unit: Word, at: number, end: number) => {
     const when = said('ago') ? `${say(count, unit)} ago` : `in the last ${say(count, unit)}`
