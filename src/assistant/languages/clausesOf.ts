@@ -1,6 +1,6 @@
 import type { Time } from './datesIn.ts'
 import type { Hit } from './findWords.ts'
-import type { Language, Word } from './languages.ts'
+import type { Language } from './languages.ts'
 import type { Named } from './readNames.ts'
 
 /** A name, and where in the folded text it stands. */
@@ -10,13 +10,10 @@ export type Placed = Named & { at: number; end: number }
 export type Clause = { text: string; hits: readonly Hit[]; names: readonly Placed[] }
 
 /** What something is asked with. */
-const asking: ReadonlySet<Word> = new Set<Word>(
-  'price holders safe balance transaction fee gas volume trades buys sells buyers sellers traders transfers change gain loss launch graduated premium discount supply liquidity locked value creator'.split(
-    ' ',
-  ) as Word[],
-)
+const asking =
+  /^(?:price|holders|safe|balance|transaction|fee|gas|volume|trades|buys|sells|buyers|sellers|traders|transfers|change|gain|loss|launch|graduated|premium|discount|supply|liquidity|locked|value|creator)$/
 /** What is said of two names at once. */
-const ofBoth: ReadonlySet<Word> = new Set<Word>(['differ', 'compare', 'sum'])
+const ofBoth = /^(?:differ|compare|sum)$/
 
 /** What it is said of: who names nothing else means the same. */
 const ofWhat = /^(?:chain|sum|stock|meme|pool|launchpad)$/
@@ -38,12 +35,12 @@ function cutsOf(
   const bounds = [...folded.matchAll(new RegExp(`[,;、，；。]|(?<=[.?!？])\\s|${and}`, 'gu'))].map(
     ({ index }) => index,
   )
-  const asked = hits.filter(({ word }) => asking.has(word))
+  const asked = hits.filter(({ word }) => asking.test(word))
   const ofTimes = times.slice(1).map((time, place) => {
     const before = times[place]?.end ?? 0
     return bounds.findLast((bound) => bound >= before && bound < time.at) ?? time.at
   })
-  if (hits.some(({ word }) => ofBoth.has(word))) return ofTimes
+  if (hits.some(({ word }) => ofBoth.test(word))) return ofTimes
   const ranks = hits.filter(({ word }) => /^(?:top|biggest|least)$/.test(word))
   const ofNames = [names, ranks].flatMap((all) =>
     all.slice(1).flatMap((name, place) => {
@@ -81,7 +78,7 @@ export function clausesOf(
     const others = times.filter((time) => !isLent(time))
     const ownNames = names.filter(own)
     const lent = ownNames.length > 0 ? ownNames : names
-    const isAsking = hits.some((hit) => asking.has(hit.word) && own(hit))
+    const isAsking = hits.some((hit) => asking.test(hit.word) && own(hit))
     const stays = (range: Range) =>
       !others.some((time) => inside(time)(range)) &&
       (!isAsking || own(range) || times.some((time) => isLent(time) && inside(time)(range)))

@@ -67,18 +67,9 @@ export function figureLine(
   const text = made && localFigure(language.code)(made.value, format)
   if (!made || text === undefined) return undefined
   const { value, rows: of } = made
-  if (of.length > 0)
-    citeDerived(
-      of,
-      text,
-      {
-        value,
-        op: counts ? 'count' : figure.op,
-        field: figure.field,
-        ...(isShare ? { of: derive(rows, 'sum', figure.field)?.value ?? rows.length } : {}),
-      },
-      cite,
-    )
+  const whole = isShare ? { of: derive(rows, 'sum', figure.field)?.value ?? rows.length } : {}
+  const derived = { value, op: counts ? 'count' : figure.op, field: figure.field, ...whole }
+  if (of.length > 0) citeDerived(of, text, derived, cite)
   const head = [...(op && of.length > 1 ? [language.labels[op]] : []), language.labels[name]].join(' · ')
   return [`${head}${bound === undefined ? '' : ` (${bound})`}: **${isPart && counts ? '≥ ' : ''}${text}**`]
 }

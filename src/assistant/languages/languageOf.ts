@@ -15,17 +15,7 @@ const shared = new Set(
 )
 
 /** Words that are much alike in many languages, English among them. */
-const passing = new Set([
-  'idle',
-  'other',
-  'beyond',
-  'minutes',
-  'chain',
-  'dollars',
-  'people',
-  'venue',
-  'bridge',
-])
+const passing = new Set('idle other beyond minutes chain dollars people venue bridge'.split(' '))
 
 const isEnglish = (word: string) => english.has(word) || shared.has(word) || ordinaryWords.has(word)
 

@@ -26,18 +26,12 @@ export type ForeignPart = {
 }
 
 /** Topics that are asked of something else than a token. */
-const ofOthers: ReadonlySet<string> = new Set(
-  'balance ether transaction block fee launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost active'.split(
-    ' ',
-  ),
-)
+const ofOthers =
+  /^(?:balance|ether|transaction|block|fee|launches|graduated|chainVolume|chainTrades|chainTraders|transactions|blocks|swapCost|active)$/
 
 /** Words that choose among rows, or make a figure of them: where nothing does, they are named. */
-const choosing = new Set(
-  'top biggest least second third high low average median over under except compare differ sum venue bridge deposits withdrawals'.split(
-    ' ',
-  ),
-)
+const choosing =
+  /^(?:top|biggest|least|second|third|high|low|average|median|except|compare|differ|sum|venue|bridge|deposits|withdrawals)$/
 /** Topics of a wallet. */
 const ofWallets = /^(?:balance|approvals|profit|wallet)/
 /** Words that say when. */
@@ -45,7 +39,7 @@ const isTime = new Set('week month hour hours days minutes yesterday'.split(' ')
 
 export const askTopic = (topic: Topic, named: string, time?: Pick<Time, 'when' | 'past'>): ForeignPart => ({
   topic,
-  ...(/^(?!0x|it$|the )\D/.test(named) ? { named } : {}),
+  ...(/^(?!0x|it$|the | on )\D/.test(named) ? { named } : {}),
   ...(topics[topic].means && time && !time.past ? { means: topics[topic].means?.({ named, ...time }) } : {}),
   english: topics[topic].ask({ named, when: time?.when ?? '', past: time?.past ?? false }).trim(),
 })
@@ -82,15 +76,9 @@ export function partsOf(
     /^(?:volume|trades)$/.test(word) &&
     word !== kept &&
     found.some((own) => own.word === kept && own.at === at)
-  const hits = found.flatMap((hit) =>
-    isTwice(hit)
-      ? []
-      : hit.word === 'last' && isNewest
-        ? [{ ...hit, word: 'newest' as const }]
-        : !isNewest && lasts.some(({ at }) => at === hit.at)
-          ? []
-          : [hit],
-  )
+  const hits = found
+    .filter((hit) => !isTwice(hit) && (isNewest || !lasts.some(({ at }) => at === hit.at)))
+    .map((hit) => (hit.word === 'last' ? { ...hit, word: 'newest' as const } : hit))
   const said = (...words: Word[]) => hits.some(({ word }) => words.includes(word))
   const goesOn = spoken !== undefined
   // "Which has more?" is asked of the two that were spoken of.
@@ -122,12 +110,8 @@ export function partsOf(
     wallet: tokens.length > 0 ? address : undefined,
     at: venue,
   })
-  const rest = hits.filter(
-    ({ word }) =>
-      !rows?.takes.includes(word) &&
-      !(out.includes('pools') && word === 'pool') &&
-      !(rows && word === 'people'),
-  )
+  const done = [...(rows ? [...rows.takes, 'people'] : []), ...(out.includes('pools') ? ['pool'] : [])]
+  const rest = hits.filter(({ word }) => !done.includes(word))
   const wanted = topicsAsked(rest, {
     token: names.length > 0 && !isChain,
     named: tokens.length > 0,
@@ -159,7 +143,7 @@ export function partsOf(
     else if (one.topic === 'block') parts.push(askTopic('block', number ?? ''))
     else if (ofWallets.test(one.topic)) parts.push(askTopic(one.topic, address ?? 'it', time))
     else if (one.topic === 'launchesAt') parts.push(askTopic('launchesAt', venue, over))
-    else if (ofOthers.has(one.topic)) parts.push(askTopic(one.topic, '', over))
+    else if (ofOthers.test(one.topic)) parts.push(askTopic(one.topic, '', over))
     else parts.push(...names.map((name) => askTopic(one.topic, name, isTimed(one.topic) ? over : time)))
   }
   if (goesOn && parts.length === 0 && left.length === 0) {
@@ -177,8 +161,7 @@ export function partsOf(
   const asked = parts.map(({ english }) => english).join(' ')
   const isUndone = ({ word }: Hit) => {
     if (isTime.has(word)) return time.when !== '' && !asked.includes(time.when)
-    if (!choosing.has(word)) return false
-    if (word === 'over' || word === 'under') return false
+    if (!choosing.test(word)) return false
     if (word === 'except') return out.length === 0 || out.some((name) => !asked.includes(name))
     if (word === 'average' || word === 'median') return !asked.includes(word)
     if (word === 'differ') return !/difference|premium/.test(asked)
@@ -199,7 +182,7 @@ export function partsOf(
       ...bounds.filter(({ bound }) => isUnused(bound.replace(/^\w+ /, ''))).map(({ shown }) => shown),
       ...excluded.filter((name) => isUnused(name)),
       ...(venue !== '' && isUnused(venue) ? [venue.slice(4)] : []),
-      ...(address !== undefined && isUnused(address) ? [`${address.slice(0, 8)}…`] : []),
+      ...(address !== undefined && asked !== '' && isUnused(address) ? [`${address.slice(0, 8)}…`] : []),
       ...(time.past && isUnused(time.when) ? [time.text] : []),
     ],
   }

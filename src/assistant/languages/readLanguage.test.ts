@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readLanguage } from './readLanguage.ts'
 
-const names: Readonly<Record<string, string>> = { tesla: 'TSLA', nvda: 'NVDA', tem: 'TEM' }
+const names: Readonly<Record<string, string>> = { tesla: 'TSLA', nvda: 'NVDA', tem: 'TEM', ethereum: 'ETH' }
 const read = (prompt: string, language?: string) =>
   readLanguage(prompt, language === undefined ? undefined : { language }, (name) => names[name])
 
@@ -58,6 +58,25 @@ it.each([
     ['which stocks have a premium over the oracle over 0.3 percent'],
   ],
   ["NVDA dün saat 14'te kaç dolardı?", ['price of NVDA yesterday at 14:00']],
+  [
+    'auf welcher Börse wurde heute am meisten gehandelt?',
+    ['which exchange had the most volume in the last 24 hours'],
+  ],
+  ['сколько выводов в Ethereum прошло через мост?', ['how many withdrawals went through the bridge']],
+  [
+    'cuanto NVDA hay en la cartera 0x00000000000000000000000000000000000000aa',
+    ['how much NVDA does wallet 0x00000000000000000000000000000000000000aa hold'],
+  ],
+  ['combien de trades NVDA à plus de 2 000 $ ?', ['how many trades of NVDA over $2000']],
+  ['코인베이스 트레이더 몇 명이야?', ['volume of COIN in the last 24 hours']],
+  [
+    'NVDA24小时买入和卖出各多少美元？',
+    ['volume of NVDA in the last 24 hours', 'volume of NVDA in the last 24 hours'],
+  ],
+  [
+    'quanti token lanciati su noxa in 7 giorni?',
+    ['how many tokens were launched on noxa in the last 7 days'],
+  ],
   ['quanto valia NVDA na segunda-feira?', ['price of NVDA on Monday']],
   ['AAPL 11月10日的价格', ['price of AAPL on November 10']],
   ['суммарный объем NVDA и AMD за 24 часа', ['sum of the volume of NVDA and AMD in the last 24 hours']],
@@ -108,4 +127,14 @@ it('takes a few English words for English, whatever was spoken before', () => {
 it('names what nothing is done about, and what is not understood', () => {
   expect(read('¿Cuál es la mediana del volumen de NVDA?')).toMatchObject({ unanswered: ['mediana'] })
   expect(read('Was kostet NVDA im Zwielicht?')).toMatchObject({ strange: ['zwielicht'] })
+})
+
+it.each([
+  ['hangi sektör en çok yükseldi?', 'sektor'],
+  ['哪个发射台毕业的代币最多？', '最多'],
+  ['si on gratouille WETH et USDG, quel token a le plus de volume ?', 'gratouille'],
+])('names what it cannot apply in %s', (prompt, named) => {
+  const { parts, reply } = read(prompt) ?? {}
+  expect(parts).toEqual([])
+  expect(reply).toContain(named)
 })

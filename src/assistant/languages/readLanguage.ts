@@ -136,7 +136,16 @@ export function readLanguage(
   // Among all, what is not understood may have chosen others; so does a number or a name that is not applied.
   const ofAll = parts.some((part) => part.label !== undefined && part.named === undefined)
   const isChosen = said('top', 'biggest', 'least') && parts.every((part) => part.label === undefined)
-  const lost = [...unread, ...wordsAt(folded, kinds), ...(ofAll || isChosen ? strange : [])]
+  const isUnsorted = isChosen && names.length === 0 && said('stock', 'meme', 'pool', 'launchpad')
+  const unsorted = hits.filter(({ word }) =>
+    word === 'sector' ? !hits.some((hit) => hit.sector) : isUnsorted && /^(?:top|biggest|least)$/.test(word),
+  )
+  const lost = [
+    ...unread,
+    ...wordsAt(folded, unsorted),
+    ...wordsAt(folded, kinds),
+    ...(ofAll || isChosen ? strange : []),
+  ]
   const isThanks = parts.length + left.length + names.length === 0 && said('thanks')
   if (isThanks) return { ...nothing, reply: language.welcome }
   if (lost.length > 0)

@@ -1,6 +1,7 @@
 import { linesOf } from '../textOf.ts'
 import type { Hit } from './findWords.ts'
 import type { Word } from './languages.ts'
+import { fits, needsOf } from './needs.ts'
 import type { Bound } from './numbersIn.ts'
 import type { Label } from './topics.ts'
 
@@ -51,8 +52,7 @@ const ranks: readonly Word[] = ['top', 'biggest', 'least', 'second', 'third', 'n
 const forms = linesOf('rows/foreign').map((line) => {
   const [needs = '', english = '', told = '', takes = ''] = line.split('|').map((part) => part.trim())
   const [label, head] = told.split(' ')
-  const all = needs.split(' ').map((need) => need.split('/'))
-  return { needs: all, english, label, head, takes: takes.split(' ') }
+  return { needs: needsOf(needs), english, label, head, takes: takes.split(' ') }
 })
 
 /**
@@ -95,16 +95,17 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     at: at !== '',
     falls: measure === 'loss' || (isLow && measure === 'change'),
   }
-  const holds = (need: string): boolean =>
-    need.startsWith('!')
-      ? !holds(need.slice(1))
-      : need.startsWith('=')
-        ? own === need.slice(1)
-        : (marks[need] ?? words.has(need))
-  const form = forms.find(({ needs }) => needs.every((either) => either.some(holds)))
+  const holds = (need: string) =>
+    need.startsWith('=') ? own === need.slice(1) : (marks[need] ?? words.has(need))
+  const form = forms.find(({ needs }) => fits(needs, holds))
   if (!form || form.english === '') return undefined
   const named = own === 'premium' ? 'stock' : (kinds.find((word) => words.has(word)) ?? 'token')
-  const kind = sector === undefined ? (named === 'meme' ? 'memecoin' : named) : `${sector} stock`
+  const kind =
+    sector === undefined
+      ? named === 'meme'
+        ? 'memecoin'
+        : named
+      : `${sector} stock`.replace('etf stock', 'etf')
   const many = `${kind}s`
   const way = words.has('withdrawals') ? 'withdrawal' : words.has('deposits') ? 'deposit' : 'transfer'
   const side = words.has('sells') ? 'sell' : words.has('buys') ? 'buy' : 'trade'

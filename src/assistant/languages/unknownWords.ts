@@ -24,7 +24,7 @@ export function unknownWords(
     const ending = isSpaced ? (/^[\p{L}\p{M}'-]*/u.exec(folded.slice(end))?.[0].length ?? 0) : 0
     left = left.slice(0, at) + ' '.repeat(end + ending - at) + left.slice(end + ending)
   }
-  const words = left.match(/(?<![\d'\p{L}])\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const words = left.match(/(?<![\d\p{L}])\p{L}[\p{L}\p{M}]*/gu) ?? []
   // What Japanese writes without signs is grammar.
   const isSmall = (word: string) => small.has(word) || /^\p{Script=Hiragana}+$/u.test(word)
   return words.filter((word) => word.length >= (isSpaced ? 4 : 2) && !isSmall(word))

@@ -10,16 +10,8 @@ const units: Readonly<Partial<Record<Word, readonly [seconds: number, name: stri
   week: [604_800, 'week'],
   month: [2_592_000, 'month'],
 }
-const letters: Readonly<Record<string, Word>> = {
-  m: 'minutes',
-  min: 'minutes',
-  h: 'hours',
-  ч: 'hours',
-  d: 'days',
-  д: 'days',
-  일: 'days',
-  日: 'days',
-}
+const ofLetter = (letter: string): Word =>
+  /^m/.test(letter) ? 'minutes' : /[dд일日]/.test(letter) ? 'days' : 'hours'
 /** Words that are a time of their own. */
 const alone: Readonly<Partial<Record<Word, readonly [count: number, unit: Word]>>> = {
   today: [1, 'days'],
@@ -89,7 +81,7 @@ export function windowIn(folded: string, hits: readonly Hit[], language: Languag
   const short = /(?<![\w.])(\d{1,3})\s?(?:(min|[mhdчд])(?![\p{L}\d])|([일日]))/gu
   for (const match of [...times, ...dated.clocks].reduce(blank, counted).matchAll(short)) {
     const [text, count, latin, asian] = match
-    take(Number(count), letters[latin ?? asian ?? ''] ?? 'hours', match.index, match.index + text.length)
+    take(Number(count), ofLetter(latin ?? asian ?? ''), match.index, match.index + text.length)
   }
   const [clock, ...others] = dated.clocks
   const told = clock ? atClock(times, clock) : times
