@@ -29,6 +29,9 @@ export type Spoken = { language?: string; reading?: { tokens: readonly { referen
 /** So much of a question shows its language. */
 const looked = 400
 
+/** "PONS24小时", "1000USDG" */
+const glued =
+  /(?<=[A-Z]{2})(?=\d{1,3} ?[小天日時时시分周週月个個])|(?<=(?<!\w)\d{1,9}(?:[.,]\d{1,9})?)(?=[A-Z]{2})/g
 const asides = /\b(?:https?|0x[0-9a-f]+)\S*/gi
 
 /** The whole words that were found somewhere. */
@@ -66,10 +69,7 @@ export function readLanguage(
   previous: Spoken | undefined,
   tickerOf: TickerOf,
 ): Foreign | undefined {
-  // "PONS24小时", "1000USDG"
-  const text = prompt
-    .slice(0, looked)
-    .replace(/(?<=[A-Z]{2})(?=\d+ ?[小天日時时시分周週月个個])|(?<=(?<!\w)\d+(?:[.,]\d+)?)(?=[A-Z]{2})/g, ' ')
+  const text = prompt.slice(0, looked).replace(glued, ' ')
   const bare = text.replace(asides, ' ')
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
