@@ -38,6 +38,33 @@ describe('what a question says of rows', () => {
     expect(own?.derived?.rows).toHaveLength(below.length)
   })
 
+  it('holds a bound on what tokens traded against all of it, and not against single trades', async () => {
+    const all = await rowsOf('list_trending', { window: '24h', limit: 100 })
+    const over = all.filter(({ volume_usd }) => Number(volume_usd) > 100_000)
+    const { answer } = await ask('Tokens that traded over $100k today')
+    expect(over.length).toBeGreaterThan(1)
+    expect(answer).toContain(`**${over.length}** of ${all.length} tokens`)
+  })
+
+  it('counts among the first of an order, and the amounts of one token alone', async () => {
+    const first = await rowsOf('get_top_traders', { window: '7d', sort: 'pnl', limit: 20 })
+    const won = first.filter(({ win_rate_percent }) => Number(win_rate_percent) > 60)
+    const { answer } = await ask(
+      'Take the 20 most profitable wallets of the last 7 days. How many of them have a win rate above 60%?',
+    )
+    expect(answer).toContain(`**${won.length}** of 20 traders`)
+    const out = await rowsOf('list_bridge_transfers', { direction: 'withdrawal', limit: 100 })
+    const ether = out.filter(({ asset, amount_decimal }) => asset === 'ether' && Number(amount_decimal) > 0.5)
+    const told = await ask('How many bridge withdrawals of more than 0.5 ETH have there been?')
+    expect(told.answer).toContain(`**${ether.length}** of ${out.length} withdrawals`)
+  })
+
+  it('tells how old a token is by the time of the block that it was made in', async () => {
+    const { answer, calls } = await ask('How old is WETH?')
+    expect(calls.map(({ tool }) => tool)).toEqual(['get_token', 'get_block'])
+    expect(answer).toMatch(/WETH was created: \*\*2026-/)
+  })
+
   it('has for what moved the most what rose or fell the farthest', async () => {
     const all = await rowsOf('list_trending', { universe: 'stocks', limit: 100 })
     const change = (row: Rows[number]) => Number(row.price_change_percent ?? 0)
@@ -281,6 +308,9 @@ describe('nothing is lost without a word', () => {
   it.each([
     ['Which stock token has the most decimals?', 'I could not apply “most decimals”'],
     ['What is the average age of AAPL holders?', 'I could not apply “average'],
+    ['Show memecoins that are up today. Just those with more than 30 holders', 'apply “more than 30”'],
+    ['Most active launchpad', 'This is told for the last day.'],
+    ['What fraction of yesterday’s trades were on uniswap v4?', 'I could not apply “yesterday”'],
     ['Did anybody buy NVDA twice today?', 'I did not understand “twice”'],
     ['Price of gas and who is the president of France?', 'I did not answer “who is the president of france”'],
   ])('%s', async (prompt, said) => {

@@ -10,7 +10,7 @@ import { tellAim } from '../rows/tellAim.ts'
 import type { AssistantCall, Outcome } from '../run/AssistantReply.ts'
 import type { StepCalls } from '../run/runPlan.ts'
 import type { Citation } from './Citation.ts'
-import { renderTemplate } from './renderTemplate.ts'
+import { renderTemplate, valueAt } from './renderTemplate.ts'
 import { tellResult, tellWhy } from './tellResult.ts'
 
 export type WrittenAnswer = { answer: string; citations: Citation[]; outcome: Outcome }
@@ -144,12 +144,12 @@ const finders = new Set<string>([toolNames.getToken, toolNames.searchToken, tool
 function toUsed(calls: readonly AssistantCall[], asked: readonly string[]): (call: AssistantCall) => boolean {
   return (call) => {
     if (!finders.has(call.tool) || asked.includes(call.tool)) return true
-    const data = call.result?.data as
-      | { address?: unknown; number?: unknown; items?: { address?: unknown }[] }
-      | undefined
-    const found = data?.address ?? data?.number ?? data?.items?.[0]?.address
+    const found: readonly unknown[] = ['address', 'number', 'created.block', 'items.0.address'].flatMap(
+      (path) => valueAt(call.result?.data, path) ?? [],
+    )
     return !calls.some(
-      (other) => other !== call && other.ok && Object.values(other.arguments).includes(found),
+      (other) =>
+        other !== call && other.ok && Object.values(other.arguments).some((value) => found.includes(value)),
     )
   }
 }

@@ -5,6 +5,7 @@ import {
   exchanges,
   launchpads,
   launchpadViews,
+  namedSo,
   poolOrders,
   sectors,
   sectorViews,
@@ -29,6 +30,7 @@ export function boardRow(reading: Reading, facts: PlannerFacts): Operation | und
   const newest = `${reading.newest ?? ''} ; ${reading.text.slice(0, 600).toLowerCase()}`
   const keyOf = (venues: readonly Venue[]) => keyIn(venues, newest) ?? keyIn(venues, words)
   if (addresses.length > 0) return undefined
+  if (namedSo(launchpads, reading.newest ?? reading.plain).length > 1) return undefined
   const launchpad = keyOf(launchpads)
   const view = launchpad && keyOf(launchpadViews)
   if (view) return find(`launchpad_${launchpad}_${view}`)

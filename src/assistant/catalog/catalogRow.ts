@@ -9,6 +9,7 @@ import type { Reading, TokenMention } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { boardRow } from './boardRow.ts'
+import { venueKeys } from './venues.ts'
 import { windowRow } from './windowRow.ts'
 import { withoutVenue, wordRow } from './wordRow.ts'
 
@@ -45,6 +46,10 @@ const noBoard =
 /** Who speaks of code wants what it says. */
 const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain)\b|[a-z][A-Z]|[a-z]_[a-z]|\(\)/
 
+/** What is made of many, or looked for among them, is read from no one contract. */
+const ofMany =
+  /\b(?:average|avg|mean|median|typical|total|sum|combined|is there an?|are there|any|which|how many)\b/
+
 /** Whether a tool tells what a question asks for in a field of that name. */
 const tellsField = ({ operation }: ScoredIntent, { plain }: Reading): boolean =>
   matchField(
@@ -74,10 +79,14 @@ function find(reading: Reading, facts: PlannerFacts): Operation | undefined {
     reading.addresses.length + reading.hashes.length === 0 &&
     /_read$/.test(word.operation.family ?? '') &&
     !speaksOfCode.test(reading.text.slice(0, 600))
-  const isTold = isRaw && understood && isReady(listed, reading, facts) && tellsField(listed, reading)
+  const isTold =
+    isRaw &&
+    (ofMany.test(reading.plain) ||
+      (understood && isReady(listed, reading, facts) && tellsField(listed, reading)))
   if (word?.complete && word.score >= needed && !isTold) return word.operation
   // What is said of single rows is asked of what lists them.
-  const ofRows = understood && reading.comparisons.length + reading.excluded.length > 0
+  const isLeftOut = reading.excluded.some(({ isName, text }) => isName || venueKeys(text).length > 0)
+  const ofRows = understood && (reading.comparisons.length > 0 || isLeftOut)
   const measured = ofRows ? undefined : windowRow(reading, facts)
   if (measured && !tells(measured.listed)) return measured.operation
   const asked =

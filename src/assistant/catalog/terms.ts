@@ -1,32 +1,9 @@
 import { emptyWords } from '../../operations/catalog/words/emptyWords.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { rewordingsOf } from '../textOf.ts'
 
 /** Spellings that are put in one form before words are compared. */
-const forms: readonly (readonly [RegExp, string])[] = [
-  [/\b(erc|eip)[- ](\d+)/g, '$1$2'],
-  [/\b(721|1155|4626|4337|1271|6551|2981)\b(?! ?(?:wei|eth|usd|shares|tokens))/g, 'erc$1'],
-  [/\buni(?:swap)? ?v?([234])\b/g, 'uniswap v$1'],
-  [/\b(?:pancakeswap|cake)\b/g, 'pancake'],
-  [/\blayer zero\b|\blz\b/g, 'layerzero'],
-  [/\barb(?:itrum)?[ -]?os\b/g, 'arbos'],
-  [/\bentry[- ]?point\b/g, 'entrypoint entry point'],
-  [/\bmulti[- ]sig\b/g, 'multisig'],
-  [/\b(?:txn?|trx)(s?)\b/g, 'transaction$1'],
-  [/\bsigs\b/g, 'signatures'],
-  [/\bparam(?:eter)?s?\b/g, 'param'],
-  [/%|\bpercentage\b|\bpct\b/g, ' percent '],
-  [/\bstat(?:istic)?s?\b/g, 'statistic'],
-  [/\bbasefee\b/g, 'base fee'],
-  [/\bhexadecimal\b/g, 'hex'],
-  [/\buser ?ops?\b/g, 'user operation'],
-  [/\bparent chain\b/g, 'l1'],
-  [/\bsqrt ?price ?x96\b/g, 'sqrtprice sqrt price'],
-  [/\bmax(?:imum)?\b/g, 'max'],
-  [/\bmin(?:imum)?\b(?! ago)/g, 'min minimum'],
-  [/\bimpl\b/g, 'implementation'],
-  [/\bhow many\b|\bnumber of\b|\bcount of\b/g, 'count'],
-  [/\b(?:4|four)[- ]?bytes?\b/g, '4byte'],
-]
+const forms = rewordingsOf('catalog/forms', 'g')
 
 const split = (text: string): string[] => text.match(/@?[a-z0-9]+/g) ?? []
 

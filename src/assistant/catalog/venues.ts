@@ -31,11 +31,15 @@ export const venueKeys = (words: string): string[] =>
       : [],
   )
 
-/** What the first of several that words name is called by, and all that are called so: "ETFs" are of two sectors. */
-export function namedSo(venues: readonly Venue[], words: string): { keys: string[]; said: string } {
-  const said = venues.flatMap(([, pattern]) => pattern.exec(words)?.[0] ?? [])[0] ?? ''
-  const keys = venues.flatMap(([key, pattern]) => (pattern.exec(words)?.[0] === said ? [key] : []))
-  return { keys: said === '' ? [] : keys, said: said.trim() }
+/** What words name, by what it is called: "ETFs" are of two sectors. */
+export function namedSo(venues: readonly Venue[], words: string): { keys: string[]; said: string }[] {
+  if (venues === exchanges) return [venuesIn(words)].filter(({ keys }) => keys.length > 0)
+  const found = new Map<string, string[]>()
+  for (const [key, pattern] of venues) {
+    const said = pattern.exec(words)?.[0].trim()
+    if (said !== undefined) found.set(said, [...(found.get(said) ?? []), key])
+  }
+  return [...found].map(([said, keys]) => ({ keys, said }))
 }
 
 const brands = /\b(?:uni(?:swap)?|pancake(?:swap)?)\b(?! ?v?\d)/

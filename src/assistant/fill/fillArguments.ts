@@ -61,7 +61,8 @@ const commonArguments = new Set(['window', 'limit', 'from_block', 'to_block', 't
 /** The value that the words of a question choose; of one that goes on from another, its own words first. */
 function choose(fitting: Choices, name: string, { newest, plain }: SlotInput['reading']): unknown {
   // What names two sectors at once is left to a condition on rows.
-  const isOfTwo = (text: string) => name === 'sector' && namedSo(sectors, text).keys.length > 1
+  const isOfTwo = (text: string) =>
+    name === 'sector' && namedSo(sectors, text).flatMap(({ keys }) => keys).length > 1
   const by = (text: string) =>
     isOfTwo(text) ? undefined : fitting.find(([, pattern]) => pattern.test(text))?.[0]
   const denying = denial.test(plain)

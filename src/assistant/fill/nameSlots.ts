@@ -1,5 +1,6 @@
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
-import { exchanges, launchpads } from '../catalog/venues.ts'
+import { launchpads, namedSo, venuesIn } from '../catalog/venues.ts'
+import type { Reading } from '../read/Reading.ts'
 import type { Slot } from './Slot.ts'
 
 const filler =
@@ -16,7 +17,7 @@ const searchText: Slot = ({ reading }) => {
 }
 
 const leavesOut =
-  /\b(without|excluding|except|exclude|ignoring|ignore|skip(?:ping)?|disregard(?:ing)?|leav(?:e|ing) out|minus|not counting|apart from|aside from|besides|other than|ex|no)\b(.*)/
+  /\b(without|excluding|except|exclude|ignoring|ignore|skip(?:ping)?|disregard(?:ing)?|leav(?:e|ing) out|minus|not counting|(?:do not|don't|dont) (?:count|include|want)|apart from|aside from|besides|other than|ex|no)\b(.*)/
 
 /** "Holders that are not pools" leaves them out as well. */
 const areNot =
@@ -27,6 +28,15 @@ const leftOut: readonly (readonly [string, RegExp])[] = [
   ['burn', /\bburn\w*|\bdead\b/],
   ['lockers', /\block\w*/],
 ]
+
+/** The one that is named, first of all in a question's own words; of several, rows are chosen by each. */
+function onlyOf(
+  { newest = '', plain }: Reading,
+  keysIn: (text: string) => readonly string[],
+): string | undefined {
+  const [key, ...more] = [newest, plain].map(keysIn).find((keys) => keys.length > 0) ?? []
+  return more.length > 0 ? undefined : key
+}
 
 /** Arguments that name operations, exchanges and launchpads. */
 export const nameSlots: Readonly<Record<string, Slot>> = {
@@ -42,6 +52,7 @@ export const nameSlots: Readonly<Record<string, Slot>> = {
   name: ({ reading }) => reading.operations[0],
   [`${searchCatalog.name}.query`]: searchText,
   [`${searchCatalog.name}.family`]: () => undefined,
-  dex: ({ reading }) => exchanges.find(([, pattern]) => pattern.test(reading.plain))?.[0],
-  launchpad: ({ reading }) => launchpads.find(([, pattern]) => pattern.test(reading.plain))?.[0],
+  dex: ({ reading }) => onlyOf(reading, (text) => venuesIn(text).keys),
+  launchpad: ({ reading }) =>
+    onlyOf(reading, (text) => namedSo(launchpads, text).flatMap(({ keys }) => keys)),
 }

@@ -40,7 +40,11 @@ function speaksFor(
   isSpoken: boolean,
 ): number {
   // Long words are much alike in many languages: without a small one they tell little.
-  if (!isSpoken && !said.some((word) => all.has(word) || /[^a-z]/.test(word))) return 0
+  if (
+    !isSpoken &&
+    !said.some((word) => (all.has(word) && !/^(?:no|plus|per|pro)$/.test(word)) || /[^a-z]/.test(word))
+  )
+    return 0
   const telling = said
     .filter((word) => !/^(?:block|launch|trade|start)/.test(word) && !isEnglish(word))
     .map(foldText)

@@ -96,10 +96,11 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
 
 /** What is left out is left out of what stands before it, in a sentence of its own too. */
 const leavesOut =
-  /^(?:please )?(?:ignor\w+|exclud\w+|skip\w*|not counting|(?:do not|don't|dont) (?:count|include)|leav\w+ out) (?!@)/
+  /^(?:please )?(?:ignor\w+|exclud\w+|skip\w*|not counting|(?:do not|don't|dont) (?:count|include)|leav\w+ out|nothing|none|without) (?!@)/
 
-/** "Buys only", said behind, says of which. */
-const alone = /^(?:(?:only|just) [a-z]+|[a-z]+ only)(?: please| pls| plz)?\W*$/
+/** "Buys only", "just those with more than ten": said behind, it says of which. */
+const alone =
+  /^(?:but )?(?:only|just) (?!show|tell|give|list|wh|how|curious|want)|^[a-z]+ only(?: please| pls| plz)?\W*$/
 
 /** "When is the next split, and for which stock" asks for more of the same. */
 const saysOfWhich =

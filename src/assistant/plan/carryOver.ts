@@ -97,12 +97,14 @@ function carryTokens(reading: Reading, previous: Reading) {
   return joins ? [...previous.tokens, ...reading.tokens] : reading.tokens
 }
 
-/** Whether a bound takes the place of another: of the same unit, and of nothing that is called otherwise. */
+/** Whether a bound takes the place of another: of the same unit, and of nothing that is called otherwise, or met by none beside it. */
 function isSameBound(one: Comparison, other: Comparison): boolean {
   const [mine, theirs] = [one, other].map(
     ({ noun, before }) => /[a-z]{4,}/.exec(noun)?.[0] ?? /[a-z]{4,}/.exec(before)?.[0],
   )
-  return one.unit === other.unit && (mine === undefined || theirs === undefined || mine === theirs)
+  const [over, under] = one.is === 'over' ? [one, other] : [other, one]
+  const isApart = over.is === 'over' && under.is === 'under' && under.value <= over.value
+  return one.unit === other.unit && (isApart || mine === undefined || theirs === undefined || mine === theirs)
 }
 
 /** The question before with what the new one says put in its place, for one like "and over a week?". */

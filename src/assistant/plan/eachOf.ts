@@ -80,7 +80,8 @@ function byKind({ operation, reading }: AskedCall): Reading[] {
     // "And quantum?" asks of that alone what was asked of another.
     const newest = named.filter(({ word }) => reading.newest?.includes(word))
     const wanted = newest.length > 0 ? newest : named
-    if (schema && named.length > 1 && joins.test(reading.plain))
+    const isSeveral = new Set(named.map(({ word }) => word)).size > 1
+    if (schema && isSeveral && joins.test(reading.plain))
       return wanted.map(({ value, word }) => ({
         ...reading,
         plain: named.reduce(

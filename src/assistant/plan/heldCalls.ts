@@ -1,4 +1,5 @@
 import type { Reading } from '../read/Reading.ts'
+import { bornAt } from './bornAt.ts'
 import { costOf } from './costOf.ts'
 import type { Held } from './Held.ts'
 import { ofWindows } from './ofWindows.ts'
@@ -13,4 +14,5 @@ export const heldCalls = (reading: Reading, facts: PlannerFacts): Held | undefin
   partOfAll(reading, facts) ??
   priceIn(reading, facts) ??
   costOf(reading, facts) ??
-  sinceThen(reading, facts)
+  sinceThen(reading, facts) ??
+  bornAt(reading, facts)

@@ -136,8 +136,8 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   const isNamed = !namesNothing(reading)
   const isAmongAll = !isNamed && asksAmongAll.test(reading.plain)
   // Who asks among all of something is not asked back which one, whatever is left undone.
-  const lacking = isAmongAll ? 2 : isNamed || !pointsAtSomething.test(reading.plain) ? 1 : 0
-  const own = made ?? { constraints: lacking, words: isAmongAll ? 2 : 0 }
+  const lacking = isAmongAll ? 4 : isNamed || !pointsAtSomething.test(reading.plain) ? 1 : 0
+  const own = made ?? { constraints: lacking, words: isAmongAll ? 4 : 0 }
   const isOpen = !made && !isNamed && !isAmongAll
   if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return wish
   // What lacks an argument though something is named gives way to what is asked for as much.

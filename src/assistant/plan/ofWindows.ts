@@ -14,6 +14,11 @@ const asksAverage =
 const ofSome =
   /\b(?:buys?|sells?|bought|sold|purchases?|sales?|largest|biggest|whales?|pools?|stocks?|memecoins?|last @count)\b|@(?:address|count|interval)/
 
+const perTrader = /\btrades per trader\b/
+const trades = { path: 'trades', format: 'number', label: 'trades' } as const
+const ofTrades = [{ path: 'volume_usd', format: 'usd', label: 'volume' }, trades] as const
+const ofTraders = [trades, { path: 'traders', format: 'number', label: 'traders' }] as const
+
 /** What is made of the figures of windows: what the last hour is of the day, and what a trade of the chain is on average. */
 export function ofWindows(reading: Reading, { registry }: PlannerFacts): Held | undefined {
   const { plain, tokens, stretches, comparisons, excluded, span } = reading
@@ -46,7 +51,8 @@ export function ofWindows(reading: Reading, { registry }: PlannerFacts): Held | 
     }
   }
   // Of one token all trades are listed, of the whole chain too many.
-  if (tokens.length > 0 || !asksAverage.test(plain) || span?.toMs !== undefined) return undefined
+  const pair = perTrader.test(plain) ? ofTraders : asksAverage.test(plain) ? ofTrades : undefined
+  if (tokens.length > 0 || !pair || span?.toMs !== undefined) return undefined
   const { window = '24h' } = reading
   return {
     calls: [{ operation, reading: { ...reading, window, plain: 'market overview @window' } }],
@@ -55,9 +61,10 @@ export function ofWindows(reading: Reading, { registry }: PlannerFacts): Held | 
         ? [
             {
               ...emptyAim(step.operation, [step.id]),
-              query: { where: [], figure: { op: 'ratio', field: 'volume_usd', other: 'trades' } },
-              measure: { path: 'volume_usd', format: 'usd', label: 'volume' },
-              against: { path: 'trades', format: 'number', label: 'trades' },
+              query: { where: [], figure: { op: 'ratio', field: pair[0].path, other: pair[1].path } },
+              measure: pair[0],
+              against: pair[1],
+              ...(reading.window ? {} : { remarks: ['This is told for the last day.'] }),
             },
           ]
         : [],

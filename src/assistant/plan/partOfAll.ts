@@ -9,14 +9,14 @@ import type { Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 const share =
-  '(?:share|part|percent|percentage|portion|proportion|fraction|slice|piece|chunk|cut|bit|how much)'
+  '(?:share|part|percent|percentage|portion|proportion|fraction|slice|piece|chunk|cut|bit|(?:how )?much)'
 /** What stands between a part and its whole: "of all the chain's daily trading volume". */
 const between =
   "(?:(?:all|the|total|overall|whole|entire|that|market|chain|network|dex|exchange|trading|trade|daily|day|available|pool|pools|pooled)(?:'s)? |@window(?:'s?| of)? |'s? |of ){0,6}"
 const whole = '(?:volume|trading|trades|swaps|turnover|liquidity|tvl|money locked)'
 
 const ofAll = new RegExp(
-  `(?:(?<!@)\\b${share}\\b|@percent) (?:(?:\\w+ )?of |(?=@window))${between}${whole}\\b(?! (?:of|in|for) @(?!window))|\\b(?:volume|trading|liquidity|market) (?:share|dominance)\\b|\\bshare (?:in|by) (?:the )?(?:total |overall )?${whole}\\b|\\bdomina(?:t\\w*|nt|nce)\\b .{0,30}\\b${whole}\\b`,
+  `(?:(?<!@)\\b${share}\\b|@percent) (?:(?:\\w+ )?of |(?=@window))${between}${whole}\\b(?! (?:of|in|for) @(?!window))|\\bof ${between}${whole}\\b[^?]{0,40}\\b(?:what|which|how) ${share}\\b|\\b(?:volume|trading|liquidity|market) (?:share|dominance)\\b|\\bshare (?:in|by) (?:the )?(?:total |overall )?${whole}\\b|\\bdomina(?:t\\w*|nt|nce)\\b .{0,30}\\b${whole}\\b`,
 )
 
 /** What is told of one side, one wallet or one token's own is no part of all. */
@@ -59,7 +59,15 @@ const weighed = (
     : []
 
 /** "What share of all volume was in NVDA", "how much of the liquidity is on Uniswap": a part, and the whole of it. */
-export function partOfAll(reading: Reading, { registry }: PlannerFacts): Held | undefined {
+export function partOfAll(reading: Reading, facts: PlannerFacts): Held | undefined {
+  const made = partOf(reading, facts)
+  const { span } = reading
+  // No window ends before now.
+  if (!made || span === undefined || (span.toMs === undefined && span.exact !== false)) return made
+  return { ...made, aims: (steps) => made.aims(steps).map((aim) => ({ ...aim, unapplied: [span.text] })) }
+}
+
+function partOf(reading: Reading, { registry }: PlannerFacts): Held | undefined {
   const { plain, tokens, window = '24h' } = reading
   if (!ofAll.test(plain) || otherwise.test(plain.replace(/\bmoney locked\b/, ''))) return undefined
   const measure = measureIn(plain) ?? measures[1]?.[1]

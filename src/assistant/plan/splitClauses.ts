@@ -19,7 +19,9 @@ const choosesAmong = /^(?:between|of|among|out of)\b.*@(?:token|ether|address)\b
 /** "Of AAPL's twenty largest holders, how many are pools", "take all SPY trades. What's the median": what is asked is among them. */
 const asksOfThose = (before: string, text: string): boolean =>
   (/^(?:of|among|out of)\b.*@count/.test(before) || looksAt.test(before)) &&
-  /^(?:how many|how much|which|what|what's|who|whose)\b[^@]*$/.test(text)
+  /^(?:how many|how much|which|what|what's|who|whose)\b(?:[^@]|@(?:percent|dollars|figure|count|window))*$/.test(
+    text,
+  )
 const looksAt =
   /^(?:(?:only |just )?look(?:ing)? (?:only |just )?at|take|taking|consider(?:ing)?|among|out of|of all)\b(?!.*\b(?:away|apart|care)\b)/
 
@@ -27,6 +29,9 @@ const looksAt =
 const describes = /\b(?:that|which|who|whose|with|where)\b(?! @)[^?]*$/
 const goesOn =
   /^(?:are|is|was|were|have|has|had|do|does|did)\b(?! (?:the|its|their|his|it|he|she|they|this|that|there|any|my|i|@))/
+
+/** "… and has more than five trades" goes on whatever stands before it. */
+const bounded = /^(?:has|have|had) (?:more|less|over|under|at least|at most|fewer|above|below) /
 
 /** What is held against each other is one question. */
 const together = /\b(?:between|compared?|versus|vs|difference|ratio|against|than|both|either)\b/
@@ -74,7 +79,7 @@ export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
     else if (isTail(text)) parts.splice(-1, 1, `${before}, ${text}`)
     else if (
       ends ||
-      (begins.test(text) && !(describes.test(before) && goesOn.test(text))) ||
+      (begins.test(text) && !bounded.test(text) && !(describes.test(before) && goesOn.test(text))) ||
       (!together.test(before) && !/\bdiffers?\b/.test(text) && isPart(before, text))
     )
       parts.push(text)

@@ -15,7 +15,7 @@ export function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): s
   if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
     return undefined
   // "Uniswap v3 and its pools" says whose as well.
-  if (namedSo([...exchanges, ...launchpads], reading.plain.split(/\bits\b/)[0] ?? '').keys.length > 0)
+  if (namedSo([...exchanges, ...launchpads], reading.plain.split(/\bits\b/)[0] ?? '').length > 0)
     return undefined
   // "Which coin had its liquidity pulled" says whose.
   if (/\b(?:which|what|any|each|every) (?:coin|token|stock|memecoin|pool)\b.*\bits\b/.test(reading.plain))

@@ -1,25 +1,10 @@
-const units =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
+import { patternsOf } from '../textOf.ts'
 
-const words = new Map<string, number>([
-  ...units.map((word, value): [string, number] => [word, value]),
-  ['a', 1],
-  ['an', 1],
-  ['couple', 2],
-  ['few', 3],
-  ['half', 0.5],
-  ['dozen', 12],
-  ['thirty', 30],
-  ['forty', 40],
-  ['fifty', 50],
-  ['sixty', 60],
-  ['seventy', 70],
-  ['eighty', 80],
-  ['ninety', 90],
-  ['hundred', 100],
-])
+const numbersOf = (kind: string) =>
+  patternsOf('read/numberWords', kind).map(([word, value]): [string, number] => [word, Number(value)])
+
+const units = numbersOf('unit').map(([word]) => word)
+const words = new Map([...numbersOf('unit'), ...numbersOf('word')])
 
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 const small = 'a|one|two|three|four|five|six|seven|eight|nine'
@@ -36,19 +21,7 @@ export const numberPattern = `${digitsPattern}|${compound}|${[...words.keys()].j
 /** Numbers in words that can be a bound: "a million", "two hundred", "ten", but no "a" alone. */
 export const boundWords = `(?:a|one|two|three|four|five|six|seven|eight|nine|ten) hundred|an?(?= (?:thousand|million|billion|dozen)\\b)|a dozen|(?:${tens})[ -](?:${small.slice(2)})|${units.slice(1).join('|')}|${tens}`
 
-const scales: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  grand: 1e3,
-  m: 1e6,
-  mil: 1e6,
-  mm: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
-}
+const scales: Readonly<Record<string, number>> = Object.fromEntries(numbersOf('scale'))
 
 export const scalePattern = Object.keys(scales).join('|')
 

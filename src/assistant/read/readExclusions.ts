@@ -13,7 +13,7 @@ const denials = [
   `${relative}(?:do|does|did)(?: not|n't) (?:involve|contain|include|have|use|touch)(?= (?:any )?@(?:token|ether))`,
   '(?:with|having|has|have) no(?= @(?:token|ether))',
   "(?:(?:if|when|and|but) )?(?:(?:you|we|i) )?(?:do not|don't|dont) (?:count|include|consider|care (?:about|for))",
-  "(?:i|we) (?:do not|don't|dont|cannot|can't|cant) (?:want|need|use)",
+  "(?:i|we) (?:do not|don't|dont|cannot|can't|cant) (?:want|need|use|mean)",
   "(?:(?:i|we)(?:'m| am|'re| are) )?not interested in",
   `${relative}(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)`,
   '(?<=[,;.?!(] ?)(?:no|nothing|none(?: of (?:them|those))?)',
@@ -25,7 +25,7 @@ const denials = [
 const leavesOut = `(?:${[verbs, particles, ...denials].join('|')})`
 /** What stands between that and what is left out: "everything that is still on the", "feeds that are". */
 const filler =
-  '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
+  '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|single|individual|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
 const item =
   '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
@@ -61,7 +61,7 @@ const stablecoins = ['USDG', 'USDC', 'USDT', 'USDe', 'DAI', 'syrupUSDG']
 
 /** Kinds that an argument of its own leaves out, and words that only look like something left out. */
 const kept =
-  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down|else|more|not|to|longer|idea|need|matter|dollars?|amounts?|numbers?|answers?|links?|who(?:ever)?|whatever)\b/
+  /^(?:pools?|exchanges?|dex\w*|liquidity|contracts?|burn\w*|dead|lock\w*|an?|oracle|feed|price|fees?|being|having|getting|removed|ones?|those|anything|everything|all|any|it|that|this|me|paying|losing|going|i|you|been|sold|dust|at|below|above|under|over|on|in|up|down|else|more|less|fewer|smaller|lower|higher|bigger|larger|not|to|longer|idea|need|matter|dollars?|amounts?|numbers?|answers?|links?|who(?:ever)?|whatever)\b/
 
 /** "Pons v1 or v2" names the brand once. */
 const withBrand = (items: readonly string[]): string[] => {

@@ -67,7 +67,7 @@ const hourAlone = new RegExp(
   'gi',
 )
 const stretchAt = new RegExp(
-  `\\b(?:(?:in|during|over|for) )?the (?:(${numberPattern})[ -]?)?(${ago})\\s+(beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to)(?: at| on| with)?\\s+(@moment)`,
+  `\\b(?:(?:in|during|over|for) )?the (?:utc |whole |calendar )?(?:(${numberPattern})[ -]?)?(${ago})\\s+(beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to)(?: at| on| with)?\\s+(@moment)`,
   'gi',
 )
 /** What stands before a moment from which or to which something lasts. */

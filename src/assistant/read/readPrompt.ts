@@ -49,27 +49,8 @@ const notOther = new RegExp(
 )
 const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
 
-/** Where a token peaked is its highest price, and its low is its lowest; both in one breath are a range. */
-const ends = '(?= @|\\W*$|,| and (?!(?:the |its )?lows?\\b)| (?:in|on|for|of|when)\\b)'
-/** How far something is off its peak is asked of both. */
-const notOff = '(?<!\\b(?:off|below|under|from|beneath) (?:its |the |their )?)'
-const extremes: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(`${notOff}\\b(?:peak(?:ed)?|top(?:ped)? out)${ends}`), 'at its highest price'],
-  [new RegExp(`\\bbottom(?:ed)?(?: out)?${ends}`), 'at its lowest price'],
-  [
-    new RegExp(
-      `${notOff}(\\b(?:its|the|a)|'s|@window)(?: daily| weekly)? (?:high(?:est)?|peak)(?: point)?${ends}`,
-    ),
-    '$1 highest price',
-  ],
-  [
-    new RegExp(`(\\b(?:its|the|a)|'s|@window)(?: daily| weekly)? low(?:est)?(?: point)?${ends}`),
-    '$1 lowest price',
-  ],
-  [/\btop price\b/, 'highest price'],
-  [/\bhow low (?:did|has) @token (?:go|gone|fall|fallen|get|drop|dip)\b/, 'the lowest price of @token'],
-  [/\bhow high (?:did|has) @token (?:go|gone|get|climb|rise|risen)\b/, 'the highest price of @token'],
-]
+/** Where a token peaked is its highest price, and its low is its lowest. */
+const extremes = rewordingsOf('read/extremes', '')
 
 /** Both ends of a range in one breath, and whether it is asked how far they lie apart. */
 const bothEnds =
@@ -90,11 +71,8 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const text = withoutTail(withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown))
   const plainer = rewordings
     .reduce((said, [pattern, words]) => said.replace(pattern, words), withoutNumbering(text))
-    .replace(/\b(?:a )?(half|quarter) (?:of )?(?:a |one )?(?:percent\b|per cent\b|%)/gi, (_, part: string) =>
-      /half/i.test(part) ? '0.5%' : '0.25%',
-    )
     .replace(
-      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b/gi,
+      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b(?! (?:of )?an? (?:hour|day)\b)/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
     )
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
@@ -104,17 +82,6 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
         const place = 'one two three four five'.split(' ').indexOf((own ?? the ?? '').toLowerCase())
         return `${the ? 'the ' : ''}${place === 0 ? 'top' : ordinals[place]} `
       },
-    )
-    // Who did at least one trade is a trader.
-    .replace(
-      /\b(?:addresses|wallets|accounts|people|users) (?:that |who )?(?:did|made|had|placed|executed) (?:at least one|one or more|any) (swap|trade|buy|purchase|sell|sale)s?\b/gi,
-      (_, done: string) => (/^[st][wr]a/i.test(done) ? 'traders' : /^s/i.test(done) ? 'sellers' : 'buyers'),
-    )
-    // What is the biggest of its kind is one trade.
-    .replace(
-      /\b([a-z]+est(?: single)?(?: \S+)?) (?:(dump|paperhand|jeet|unload|market sell)|ape|ape-?in|buy-?in|market buy)(s?)\b(?! (?:in|of) (?:price|volume|value))/gi,
-      (_, rank: string, sold: string | undefined, many: string) =>
-        `${rank} ${sold === undefined ? 'buy' : 'sell'}${many}`,
     )
     // "The #1 holder" is the first, and no block.
     .replace(

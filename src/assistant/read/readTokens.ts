@@ -58,7 +58,7 @@ function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
   // "On token 0x…" and "all stock tokens" are ordinary speech.
   if (/^(?:on|in|at|by|for|of|to|now|all|any|so|it|be|up|out|see|go|as|or|and)$/.test(word.text)) return false
   // "The quantum stock" speaks of a sector.
-  if (sectors.some(([, words]) => words.test(word.text))) return false
+  if (sectors.some(([, words]) => words.test(word.text)) || isSector(word, after)) return false
   if (/^\W{0,3}(stock|shares?|token|ticker|symbol)\b/i.test(after)) return true
   if (nameableWords.has(word.phrase) && isOfToken(textBefore(text, word), textAfter(text, word))) return true
   if (shouting) return false

@@ -3,7 +3,7 @@ import type { Draft } from './Draft.ts'
 import { takeAll } from './Draft.ts'
 import { numberPattern, toNumber } from './numberWords.ts'
 import type { Span } from './Reading.ts'
-import { backFrom, namedSpan, pairOf, pairSpan } from './spanOf.ts'
+import { backFrom, dayMs, namedSpan, pairOf, pairSpan } from './spanOf.ts'
 
 const unitSeconds: readonly (readonly [RegExp, number])[] = [
   [/^(m|mins?|minutes?)$/, 60],
@@ -38,8 +38,8 @@ const toInterval = (seconds: number) =>
 const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   [/\b(?:so far |over |since )?(?:today|tonight|yesterday|the day)\b(?! before)/gi, '24h'],
   [/\b(?:over|in|during|for|of) (?:a|one|the|this|the whole) (?:day)\b/gi, '24h'],
-  [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) week\b/gi, '7d'],
-  [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) month\b/gi, '30d'],
+  [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) week\b(?! before)/gi, '7d'],
+  [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) month\b(?! before)/gi, '30d'],
   [/\b(?:over|in|during|for|of|within) (?:this|an|one|the) hour\b/gi, '1h'],
   [/\bthis hour\b/gi, '1h'],
   [/\bovernight\b|\b(?:since )?this morning\b/gi, '12h'],
@@ -63,6 +63,14 @@ const widths = [
   ),
 ]
 
+const whichOfThem = new RegExp(
+  `\\bwhich(?: one)? (?:of|in|among|out of) the (?:last|past) (?:${numberPattern})[ -]?(hour|day|week)s\\b|\\b(?:of|in|among|over) the (?:last|past) (?:${numberPattern})[ -]?(hour|day|week)s,? which(?: one)?\\b(?! \\w*(?:token|coin|stock|pool|wallet|trader|launch|holder|pad|exchange|dex)\\w*)`,
+  'gi',
+)
+/** A day that is not over may be left out. */
+const butToday =
+  /,? ?\b(?:apart from|except(?: for)?|excluding|exclude|not counting|not including|leav(?:e|ing) out|besides|other than|ignor(?:e|ing)|without|skip(?:ping)?)(?: the)? (?:today|current day)\b,?/gi
+
 /** Widths of candles and points: "hourly", "by the day", "15 minute candles". */
 function readIntervals(draft: Draft): void {
   const { reading } = draft
@@ -75,12 +83,16 @@ function readIntervals(draft: Draft): void {
   // "On which day were there the most" asks for a row of each.
   takeAll(
     draft,
-    /\b(which|what) (hour|day|week)s?\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest|over|above|under|below|more than|less than|at least)\b)/gi,
+    /\b(which|what) (?:utc |calendar |trading |single )?(hour|day|week)s?\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest|over|above|under|below|more than|less than|at least)\b)/gi,
     ([, word = '', name = '']) => `${word} ${keep(secondsOf('', name))}`,
+  )
+  // "Which of the last seven days", "out of the last seven days which one".
+  takeAll(draft, whichOfThem, ([text = '', first = '', second = '']) =>
+    text.replace(/\bwhich(?: one)?\b/i, `which ${keep(secondsOf('', first || second))}`),
   )
   takeAll(
     draft,
-    /\b(busiest|quietest|slowest|most active|least active) (hour|day|week)\b|(?<!\b(?:past|last|this|previous|whole|entire|of the) )\b(hour|day|week)(?= (?:with|that had|which had|had) the (?:most|least|fewest|highest|lowest|biggest|largest)\b)/gi,
+    /\b(busiest|quietest|slowest|most active|least active) (?:trading )?(hour|day|week)\b|(?<!\b(?:past|last|this|previous|whole|entire|of the) )\b(hour|day|week)(?= (?:with|that had|which had|had) the (?:most|least|fewest|highest|lowest|biggest|largest)\b)/gi,
     ([, word = '', name = '', alone = '']) => `${word} ${keep(secondsOf('', name || alone))}`,
   )
   for (const [pattern, seconds] of [
@@ -113,6 +125,9 @@ const chosen = new RegExp(`\\b(first|best|worst) (?:(${numberPattern})[ -]?)?(${
 /** Time windows back from now; moments such as "an hour ago" have been taken before. */
 export function readWindows(draft: Draft, now: number): void {
   const { reading } = draft
+  const whole = draft.text
+  draft.text = whole.replace(butToday, ' ')
+  const isOver = draft.text !== whole
   readIntervals(draft)
   const pair = pairOf(draft.text)
   const keep = (window: Window, text: string, seconds?: number) => {
@@ -159,6 +174,15 @@ export function readWindows(draft: Draft, now: number): void {
     reading.stretches.push({ window: reading.window ?? '24h', span })
     return `${against} @window`
   })
+  if (isOver && reading.span) {
+    const { fromMs, text } = reading.span
+    reading.span = {
+      ...(fromMs === undefined ? {} : { fromMs }),
+      toMs: Math.floor(now / dayMs) * dayMs,
+      text: `${text} before today`,
+    }
+    for (const own of reading.stretches) own.span = reading.span
+  }
   // In telegraphic questions the unit stands alone at the end: "flows 0x12… month".
   if (reading.window === undefined && reading.interval === undefined)
     takeAll(

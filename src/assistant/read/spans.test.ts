@@ -30,6 +30,7 @@ describe('the time that a question speaks of', () => {
     ['trades from 9am to noon on Nov 12', '2026-11-12T09:00', '2026-11-12T12:00'],
     ['trades between 3 and 5 hours ago', '2026-11-13T15:01', '2026-11-13T17:01'],
     ['trades between Nov 8 and Nov 10', '2026-11-08T00:00', '2026-11-10T00:00'],
+    ['trades in the past week, apart from today', '2026-11-06T20:01', '2026-11-13T00:00'],
     ['trades since 14:00', '2026-11-13T14:00', undefined],
     ['trades since 22:00', '2026-11-12T22:00', undefined],
     ['trades since Monday', '2026-11-09T00:00', undefined],

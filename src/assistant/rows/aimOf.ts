@@ -3,6 +3,7 @@ import { formatByName } from '../answer/guessTelling.ts'
 import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import type { Step } from '../plan/Plan.ts'
 import type { Reading } from '../read/Reading.ts'
+import { pairsOf } from '../textOf.ts'
 import { type Aim, type AskedField, emptyAim } from './Aim.ts'
 import type { AimInput, Parts } from './AimInput.ts'
 import { askedColumns, askedFields, isOfTime } from './askedFields.ts'
@@ -14,7 +15,7 @@ import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { readPair } from './readPair.ts'
-import { readTime } from './readTime.ts'
+import { readTime, unsaidWindow, widenWindow } from './readTime.ts'
 import { recalledField } from './recalledField.ts'
 import { type Field, listOf, resultFields } from './resultFields.ts'
 
@@ -24,14 +25,7 @@ const toAsked = ({ path, format }: Field, metric: unknown): AskedField => ({
   label: labelOf(path === 'value' && typeof metric === 'string' ? metric : path),
 })
 
-const nouns: Readonly<Record<string, string>> = {
-  premiums: 'stocks',
-  analytics: 'windows',
-  trending: 'tokens',
-  chart: 'candles',
-  record: 'tokens',
-  series: 'points',
-}
+const nouns = pairsOf('rows/nouns')
 
 const rowNoun = ({ name }: Operation): string => {
   const own = name.split('_').at(-1) ?? ''
@@ -42,7 +36,8 @@ const isAmong = /\b(?:last|latest|newest|recent|previous|past|first) @count\b/
 
 /** "The three smallest" says how many, "of the last twenty" among which. */
 const isCounted = (plain: string, { rank: { word } }: Order): boolean =>
-  word === 'top' || new RegExp(`@count (?:\\w+ )?${word}\\b|\\b${word} @count`).test(plain)
+  word === 'top' ||
+  new RegExp(`@count (?:\\w+ |\\w+ (?:with|by|having|of) (?:the )?)?${word}\\b|\\b${word} @count`).test(plain)
 
 /** The value of a series is what was chosen to be measured. */
 const ofMetric = (field: Field, step: Step | undefined): Field => {
@@ -67,10 +62,11 @@ function releaseArguments(steps: readonly Step[], fields: readonly Field[], plai
   const venues = [...exchanges, ...launchpads, ...sectors].filter(([, pattern]) => pattern.test(whole))
   for (const { path, kind, values } of fields)
     for (const { arguments: args } of steps) {
-      const value = args[path]
+      const name = path === 'venue' ? 'dex' : path
+      const value = args[name]
       if (typeof value !== 'string' || !(values.includes(value) || kind === 'text')) continue
       if (venues.some(([key]) => key === value)) continue
-      delete args[path]
+      delete args[name]
       released.push({ fields: [path], is: 'same', value: [value], said: `only ${value}` })
     }
   const feed = fields.find(({ path }) => path === 'feed')
@@ -154,11 +150,11 @@ const figureFirst = (wanted: WantedFigure | undefined): boolean =>
 function sortBy(
   { inputSchema }: Operation,
   steps: readonly Step[],
-  { sort, field, named }: Order,
+  { sort, field, named }: Pick<Order, 'sort' | 'field' | 'named'>,
   fields: readonly Field[],
-): void {
+): boolean {
   const orders = (inputSchema.properties?.sort?.enum ?? []).map(String)
-  if (!sort || !field || sort.eitherWay) return
+  if (!sort || !field || sort.eitherWay) return false
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const isLoss = (name: string) => /^(?:loss|discount)$/.test(name)
   const isIt = (name: string) =>
@@ -168,9 +164,12 @@ function sortBy(
       : matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path)
   const own = orders.find(isIt)
   // Rows that come by something else would be others than those that are asked for.
-  if (own !== undefined)
-    for (const { arguments: args } of steps)
-      if (args.sort === undefined || (named && !isIt(String(args.sort)))) args.sort = own
+  const others = steps.filter(
+    ({ arguments: args }) =>
+      own !== undefined && (args.sort === undefined || (named && !isIt(String(args.sort)))),
+  )
+  for (const { arguments: args } of others) args.sort = own
+  return others.length > 0
 }
 
 /** What is counted, where a call keeps to one kind of rows and what is counted does not say so: "graduated: 9 launches". */
@@ -269,7 +268,7 @@ export function aimOf(
   else unapplied.push(...left)
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
   const plainlyAsked = askedFields(operation, said, list, !isPart)
-  const ordered = readOrder(input)
+  let ordered = readOrder(input)
   const figured = readFigure(input, true)
   const { op, per } = figured ?? {}
   // "Of the last fifty trades, how many were sells": a part of rows that the question names first.
@@ -277,11 +276,25 @@ export function aimOf(
   if (list !== undefined && tellsPart) where.push(...releaseArguments(steps, fields, reading.plain))
   // What is told for each value is told for all of them.
   where = where.filter(
-    ({ is, fields: [field] }) => is !== 'same' || field === undefined || field !== per?.path,
+    ({ is, fields: [field], value }) =>
+      is !== 'same' || field !== per?.path || (Array.isArray(value) && value.length > 1),
   )
   const wanted = where.length > 0 ? figured : readFigure(input, false)
   if (wanted?.stranger !== undefined) unapplied.push(wanted.stranger)
-  if (ordered?.sort && !figureFirst(wanted)) sortBy(operation, steps, ordered, fields)
+  // The first few of an order are asked for in it, whatever is made of them.
+  const isFirst = reading.count !== undefined && ordered?.named === true && isCounted(reading.plain, ordered)
+  if (ordered?.sort && (isFirst || !figureFirst(wanted)) && sortBy(operation, steps, ordered, fields))
+    ordered = readOrder(input)
+  // Rows beyond a bound come first where they can be had so.
+  const beyond = ordered ? undefined : where.find(({ is }) => is === 'over' || is === 'under')
+  const field = fields.find(({ path }) => path === beyond?.fields[0])
+  if (beyond && field)
+    sortBy(
+      operation,
+      steps,
+      { sort: { field: field.path, order: beyond.is === 'over' ? 'most' : 'least' }, field },
+      fields,
+    )
   // A row that was told is the one whatever its place.
   const isEach = several && list === undefined && /\bof each\b/.test(reading.plain)
   const order = reading.only || isEach ? undefined : ordered
@@ -327,7 +340,11 @@ export function aimOf(
   const isOfRow = ({ path }: AskedField) => isNamedRow && fields.some((own) => own.path === path)
   const told = asked.filter((own) => !(where.length > 0 && own.label === measured) && !isOfRow(own))
   const columns = figure || reading.only ? [] : askedColumns(operation, said, list)
-  const remarks = parts.flatMap(({ remark }) => remark ?? [])
+  const measure =
+    (reading.only && recalledField(said, fields)) ?? figure?.field ?? (figure?.per ? undefined : order?.field)
+  widenWindow(input, where)
+  const paths = hasQuery ? [measure?.path ?? '', ...where.flatMap((own) => own.fields)] : []
+  const remarks = [...parts.flatMap(({ remark }) => remark ?? []), ...unsaidWindow(input, paths)]
   if (
     !hasQuery &&
     told.length === 0 &&
@@ -337,8 +354,6 @@ export function aimOf(
     !check
   )
     return undefined
-  const recalled = reading.only && recalledField(said, fields)
-  const measure = recalled ?? figure?.field ?? (figure?.per ? undefined : order?.field)
   const all =
     rows &&
     hasQuery &&

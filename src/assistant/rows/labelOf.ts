@@ -13,4 +13,5 @@ export const labelOf = (path: string): string =>
     .replace(/(?:^|[._])mid$/, '')
     .replace(/[._]/g, ' ')
     .replace(/\d+/g, '')
+    .replace(/\b(\w+) (?=\1\b)/, '')
     .trim()

@@ -1,7 +1,7 @@
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
-import { exchanges, launchpads, namedSo, sectors } from '../catalog/venues.ts'
+import { exchanges, launchpads, sectors } from '../catalog/venues.ts'
 import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import { onceFor } from '../onceFor.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
@@ -12,7 +12,7 @@ import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
 import { listOf, resultFields } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
-import { unusedUniverse } from './unusedUniverse.ts'
+import { unusedUniverse, unusedVenues } from './unusedUniverse.ts'
 import { wordsLeft } from './wordsLeft.ts'
 
 /** Whether an operation tells a share of what a question speaks of by itself: what is burned of the liquidity. */
@@ -25,6 +25,15 @@ function tellsShare(operation: Operation, plain: string): boolean {
       words.some((word) => word !== 'percent' && said.has(word)),
   )
 }
+
+const perThing =
+  /\bper (transaction|trade|holder|wallet|trader|swap|transfer|buyer|seller|launch|pool|stock)\b/
+
+/** Whether what something falls on are the rows of an operation. */
+const isOfRows = ({ name, title }: Operation, plain: string): boolean =>
+  [...stemsOf(perThing.exec(plain)?.[1] ?? '')].some((stem) =>
+    stemsOf(`${name} ${title}`.replaceAll('_', ' ')).has(stem),
+  )
 
 const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] = [
   [
@@ -74,11 +83,11 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
       steps.length > 1,
   ],
   [
-    /\b(?:difference|gap|spread) between\b|\bhow far apart\b|\bhow many times (?:as|more|bigger|larger|higher)\b/,
+    /\b(?:difference|gap|spread) between\b|\bhow far apart\b|\bhow many times (?:as|more|bigger|larger|higher)\b|\bdiffers?\b|\bratio\b/,
     ({ aim }) =>
-      /^(?:difference|excess|ratio)$/.test(aim?.query?.figure?.op ?? '') || (aim?.fields ?? []).length > 0,
+      /^(?:difference|excess|ratio|off)$/.test(aim?.query?.figure?.op ?? '') ||
+      (aim?.fields ?? []).length > 0,
   ],
-  [/\bdiffers?\b/, ({ aim }) => /^(?:difference|excess|ratio|off)$/.test(aim?.query?.figure?.op ?? '')],
   // What two lists share is nothing that one call tells.
   [
     /\bboth\b(?=.*\band\b)/,
@@ -96,12 +105,12 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
   // Of what some were chosen is told by no count of those.
   [/\bout of how many\b/, () => false],
-  [/\bratio\b/, ({ aim }) => aim?.query?.figure?.op === 'ratio' || (aim?.fields ?? []).length > 0],
   [
     /\b(?:per|for each|for every) [a-z]+/,
-    ({ aim }) =>
+    ({ aim, operation, reading: { plain } }) =>
       aim?.against !== undefined ||
       aim?.query?.figure?.per !== undefined ||
+      (aim?.query?.figure !== undefined && isOfRows(operation, plain)) ||
       /(?:^|_)per_/.test(aim?.measure?.path ?? ''),
   ],
 ]
@@ -141,9 +150,8 @@ const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): Readon
     ),
   ]
   said.push(figureWords[aim?.query?.figure?.op ?? ''] ?? '')
-  if ((aim?.query?.where ?? []).some(({ fields: [field = ''] }) => /change|pnl/.test(field)))
-    said.push('green red plus minus rising falling winning losing')
-  if (/\beither (?:direction|way)\b/.test(reading.plain)) said.push('direction way')
+  const chosen = [...(aim?.query?.where ?? []).map(({ fields: [field] }) => field), aim?.query?.sort?.field]
+  if (chosen.some((field) => /change|pnl/.test(field ?? ''))) said.push(figureWords.change ?? '')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
   // An order that rows were put in spends the word for it.
   if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
@@ -168,12 +176,12 @@ const anyTime = /^(?:timestamp|start|time|from_timestamp|last_timestamp)$/
 const tellsTime = ({ speech: { telling } }: Operation): boolean =>
   telling === undefined || /:time\b/.test([...telling.lead, telling.rows?.each ?? ''].join(' '))
 
-const perThing = /\bper (transaction|trade|holder|wallet|trader|swap|transfer|buyer|seller)\b/
-
 const people = /^(?:wallet|holder|address|account|trader|buyer)$/
 
-const isOfPools = ({ name }: Operation, plain: string): boolean =>
-  name.endsWith('_pools') && !/\b(?:pools?|pairs?|liquid\w*|tvl|deep\w*)\b/.test(plain)
+/** Tokens are no pools, and the one with the fewest holders need be no stock. */
+const isOfOthers = ({ name, topic }: Operation, plain: string): boolean =>
+  (name.endsWith('_pools') && !/\b(?:pools?|pairs?|liquid\w*|tvl|deep\w*)\b/.test(plain)) ||
+  (topic === 'stocks' && !ofStocks.test(plain))
 
 const predicates =
   /^(?:sitting|holding|there|made|done|happening|going|available|listed|left|today|open|here|known|created|launched|held|still|currently|now)$/
@@ -196,22 +204,6 @@ function unusedMoments({ reading: { moments, saidMoments, span, plain }, steps, 
     ),
   )
   return isAsked && !isHeldAgainst ? [] : [saidMoments[0] ?? 'that time']
-}
-
-/** Exchanges, launchpads and sectors that no argument, no condition and no name of what is asked holds. */
-function unusedVenues({ reading: { plain, addresses }, operation, steps, aim }: Planned): string[] {
-  // What is named by its address is described by its exchange.
-  if (addresses.length > 0) return []
-  const held = JSON.stringify([
-    operation.name,
-    operation.bound ?? {},
-    steps.map((step) => step.arguments),
-    aim?.query?.where ?? [],
-  ])
-  return [exchanges, launchpads, sectors].flatMap((kind) => {
-    const { keys, said } = namedSo(kind, plain)
-    return keys.length > 0 && !keys.some((key) => held.includes(key)) ? [said] : []
-  })
 }
 
 const figures = new RegExp(
@@ -279,7 +271,11 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const left: string[] = [...(aim?.unapplied ?? [])]
   for (const [pattern, isDone] of operators) {
     const said = pattern.exec(plain)?.[0]
-    if (said !== undefined && !isDone(planned) && (/ than /.test(said) || !isCalled(operation, said)))
+    if (
+      said !== undefined &&
+      !isDone(planned) &&
+      (/ than |^per (?:launch|pool|stock|holder)/.test(said) || !isCalled(operation, said))
+    )
       left.push(said)
   }
   left.push(...unusedMoments(planned), ...unusedVenues(planned), ...unusedUniverse(planned))
@@ -292,17 +288,18 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   // What is paid for gas is no other fee.
   if (/\bgas\b/.test(plain) && !vocabulary.called.has('gas')) left.push('gas')
   const noun = nounOf(plain)
-  const isCounted = aim?.query?.figure?.op === 'count' && aim.query.figure.per === undefined
+  const { op, field, per } = aim?.query?.figure ?? {}
+  const isCounted = per === undefined && (op === 'count' || (op === 'share' && field === undefined))
   // Stocks are tokens, and no coins.
   const isNamed = (word: string): boolean =>
     (/^coin[sz]*$/.test(word) && operation.topic !== 'stocks' && isCalledSo(vocabulary, 'tokens')) ||
     isCalledSo(vocabulary, word) ||
     synonymsOf(word).some((own) => vocabulary.called.has(own))
-  if (noun !== undefined && isCounted && !isNamed(noun) && !spentWords(planned).has(rowStem(noun)))
-    left.push(`how many ${noun}`)
   // Nobody is counted in a list of pools.
-  if (noun !== undefined && isCounted && people.test(noun.replace(/e?s$/, '')) && !isOfPeople)
-    left.push(`how many ${noun}`)
+  const isOther = (word: string) =>
+    (!isNamed(word) && !spentWords(planned).has(rowStem(word))) ||
+    (people.test(word.replace(/e?s$/, '')) && !isOfPeople)
+  if (noun !== undefined && isCounted && isOther(noun)) left.push(`how many ${noun}`)
   // "Which launch" is answered by no list of all tokens.
   const [asked = '', first, headed] = whichThing.exec(plain) ?? []
   // What rows are ordered by is what was asked of them: "the fewest holders".
@@ -313,15 +310,12 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isKnown =
     isPaired || (first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing))
   if (thing !== '' && !isCounted && !isNamed(thing) && !isKnown) left.push(asked)
-  // The token with the fewest holders need be no stock.
-  if (/^(?:token|coin)$/.test(thing) && operation.topic === 'stocks' && !ofStocks.test(plain))
-    left.push(asked)
   // Nobody is in a list of tokens, and a pool is no token.
   const isOfTokens =
     listOf(operation) === undefined ||
     fields.some(({ list, path }) => list !== undefined && /^(?:symbol[01]?|token|base_symbol)$/.test(path))
   if (/^(?:token|coin|memecoin|stock)$/.test(thing) && !isOfTokens) left.push(asked)
-  if ((people.test(thing) && !isOfPeople) || (/^(?:token|coin)$/.test(thing) && isOfPools(operation, plain)))
+  if ((people.test(thing) && !isOfPeople) || (/^(?:token|coin)$/.test(thing) && isOfOthers(operation, plain)))
     left.push(asked)
   // "How many of them are contracts" asks for those alone.
   const predicate = isCounted
@@ -360,11 +354,13 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (ranked !== undefined && reading.interval === undefined) left.push(ranked)
   // What falls on each of something else than rows is no average of rows.
   const each = perThing.exec(plain)
-  const ofEach = [...stemsOf(each?.[1] ?? '')]
-  const isOfRows = ofEach.every((stem) =>
-    stemsOf(`${operation.name} ${operation.title}`.replaceAll('_', ' ')).has(stem),
+  if (
+    each &&
+    aim?.query &&
+    !isOfRows(operation, plain) &&
+    aim.against === undefined &&
+    aim.query.figure?.per === undefined
   )
-  if (each && aim?.query && !isOfRows && aim.against === undefined && aim.query.figure?.per === undefined)
     left.push(each[0])
   const tellsTop = (aim?.fields ?? []).some(({ path }) => /(?:^|[._])top_/.test(path))
   const isByChange = planned.steps.some(({ arguments: args }) =>

@@ -1,5 +1,6 @@
 import { meaning } from '../../operations/catalog/words/meaning.ts'
 import type { Comparison } from '../read/Reading.ts'
+import { pairsOf } from '../textOf.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf } from './matchField.ts'
@@ -7,12 +8,8 @@ import type { Condition } from './RowQuery.ts'
 import { type Field, fieldAt } from './resultFields.ts'
 
 /** The fields that a bound is about where its words name none: what a row is worth, first of all. */
-const usual =
-  'usd tvl_usd liquidity_usd volume_usd total_usd pnl_usd exposed_usd dex_price_usd price_usd dex.mid_per_token_usd mid_price_usd'.split(
-    ' ',
-  )
-const usualPercent =
-  'premium_bps premium.mid_bps price_change_percent percent apr_percent roi_percent fee_percent'.split(' ')
+const usual = pairsOf('rows/usualFields')
+const usualOf = (unit: 'usd' | 'percent') => (usual[unit] ?? '').split(' ')
 
 const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
   usd: ({ format }) => format === 'usd',
@@ -46,13 +43,23 @@ const verbs: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ]
 
+/** What rose or fell by so much is no yield and no fee. */
+const moves =
+  /\b(?:up|down|gained|rose|risen|lost|fell|fallen|dropped|dumped|pumped|crashed|tanked|climbed|jumped|sank|slid)(?: by)? *$/i
+
 const byVerb = ({ before, unit }: Comparison, fields: readonly Field[]): Field | undefined => {
   if (unit !== 'usd') return undefined
   const paths = verbs.find(([verb]) => verb.test(before))?.[1]
   return paths && fields.find(({ path }) => paths.test(path))
 }
 
-const named = /^(?:(?:in|of|worth of|total) )?(market cap|volume|liquidity|tvl|fees|profit|supply)\b/i
+const measures = '(market cap|volume|liquidity|tvl|fees|profit|supply)'
+const named = new RegExp(`^(?:(?:in|of|worth of|total) )?${measures}\\b`, 'i')
+const namedBefore = new RegExp(`\\b${measures}(?: (?:of|is|are|was|at))? *$`, 'i')
+
+/** What a bound says that it is set on, right behind it or right before. */
+const measureOf = ({ before, noun }: Comparison): string | undefined =>
+  (named.exec(noun) ?? namedBefore.exec(before))?.[1]?.toLowerCase()
 
 /** The field that a bound is set on. */
 function boundField(
@@ -63,8 +70,13 @@ function boundField(
 ): Field | undefined {
   // What is exactly so many percent is a step or a part, and no change.
   const isExact = bound.is === 'equal' && bound.unit === 'percent'
+  const isMove = bound.unit === 'percent' && moves.test(bound.before)
   const fitting = fields.filter(
-    (field) => field.kind === 'number' && fits[bound.unit](field) && !(isExact && isSigned(field)),
+    (field) =>
+      field.kind === 'number' &&
+      fits[bound.unit](field) &&
+      !(isExact && isSigned(field)) &&
+      (!isMove || isSigned(field)),
   )
   const said = stemsOf(plain)
   const isSaid = ({ words, parents }: Field) => [...words, ...parents].some((word) => said.has(word))
@@ -77,7 +89,7 @@ function boundField(
   )
   const [head = ''] = behind.split(' ')
   // A bound on the market cap is none on something else that is worth as much.
-  const measure = named.exec(behind)?.[1]
+  const measure = measureOf(bound)
   if (measure !== undefined && bound.unit === 'usd')
     return matchField(fitting, stemsOf(measure), 0.45) ?? byVerb(bound, fitting)
   // What is counted is said next to its figure: twenty trades are no amount.
@@ -96,23 +108,25 @@ function boundField(
     !fieldAt(fitting, ['usd'])
       ? fieldAt(fitting, ['dex_price_usd', 'price_usd'])
       : undefined
+  // "Stocks under $50" are those that cost less; of anything that has a price, so little is no volume and no liquidity.
+  const isPrice =
+    bound.unit === 'usd' &&
+    (thingsWithPrice.test(bound.before) ||
+      (bound.value < 500 && !fieldAt(fitting, ['usd']) && !matchField(fitting, stemsOf(bound.before), 0.45)))
   return (
     price ??
     byVerb(bound, fitting) ??
     matchField(fitting, stemsOf(head), 0.65) ??
     matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
     matchField(fitting, stemsOf(next), 0.45) ??
+    (isPrice ? fieldAt(fitting, ['dex_price_usd', 'price_usd']) : undefined) ??
     matchField(fitting, stemsOf(`${bound.before} ${behind}`), 0.45) ??
-    // "Stocks under $50" are those that cost less.
-    (bound.unit === 'usd' && thingsWithPrice.test(bound.before)
-      ? fieldAt(fitting, ['dex_price_usd', 'price_usd'])
-      : undefined) ??
     matchField(fitting, stemsOf(plain), 0.6) ??
     (bound.unit === 'usd'
-      ? fieldAt(fitting, usual)
+      ? fieldAt(fitting, usualOf('usd'))
       : bound.unit === 'percent' || bound.unit === 'bps'
         ? // Of one answer it must be said which of its percentages is meant.
-          fieldAt(isOne ? fitting.filter(isSaid) : fitting, usualPercent)
+          fieldAt(isOne ? fitting.filter(isSaid) : fitting, usualOf('percent'))
         : bound.unit === 'bare'
           ? undefined
           : fitting.find(({ path }) => !/fee|gas/.test(path)))
@@ -144,12 +158,15 @@ const bareSaid = { over: 'at least ', under: 'at most ', between: '', equal: '' 
 const isUnder = /^(?:under|below|less|fewer|lower|cheaper|smaller)\b/
 const isOver = /^(?:over|above|more|higher|bigger|larger)\b/
 
+/** A bound in the words of its question; what is left out under it is told as such. */
+function saidOf({ text, is }: Comparison): string {
+  const said = text.toLowerCase().replace(/^(?=[\d$])(?!.* or [a-z]+$)/, bareSaid[is])
+  return `${(is === 'over' && isUnder.test(said)) || (is === 'under' && isOver.test(said)) ? 'not ' : ''}${said}`
+}
+
 function boundCondition(bound: Comparison, field: Field): Condition {
   const value = inUnit(bound.value, bound, field)
-  const text = bound.text.toLowerCase().replace(/^(?=[\d$])(?!.* or [a-z]+$)/, bareSaid[bound.is])
-  // What is left out under a bound is told as such.
-  const isDenied = (bound.is === 'over' && isUnder.test(text)) || (bound.is === 'under' && isOver.test(text))
-  const said = `${labelOf(field.path)} ${isDenied ? 'not ' : ''}${text}`
+  const said = `${labelOf(field.path)} ${saidOf(bound)}`
   const own = { fields: [field.path], said, ...(bound.inclusive ? { inclusive: true } : {}) }
   if (isSigned(field) && bound.is === 'over' && bound.value > 0) {
     const around = `${bound.before} ${bound.noun}`.toLowerCase()
@@ -173,13 +190,20 @@ function boundCondition(bound: Comparison, field: Field): Condition {
 }
 
 /** Whether the calls themselves hold a bound. */
-const holdsBound = ({ steps }: AimInput, value: number): boolean =>
-  steps.some(({ arguments: args }) =>
+function holdsBound({ steps }: AimInput, bound: Comparison): boolean {
+  const measure = measureOf(bound)?.replace('tvl', 'liquidity')
+  // A bound on the market cap is held by none on what an event is worth.
+  const isOf = (name: string) =>
+    measure === undefined || name.replace('tvl', 'liquidity').includes(measure.replace(' ', '_'))
+  return steps.some(({ arguments: args }) =>
     Object.entries(args).some(
       ([name, own]) =>
-        /^(?:min_|size|amount|usd)/.test(name) && [own].flat().some((one) => Number(one) === value),
+        /^(?:min_|size|amount|usd)/.test(name) &&
+        isOf(name) &&
+        [own].flat().some((one) => Number(one) === bound.value),
     ),
   )
+}
 
 const isAmong =
   /\b(?:of|among|out of|from|in) (?:the |these |those |all )?(?:very )?(?:last|latest|newest|recent|most recent|previous|past) @count\b/
@@ -191,6 +215,22 @@ function freeBound({ steps }: AimInput, value: number): void {
   for (const { arguments: args } of steps) if (Number(args.min_usd) === value) delete args.min_usd
 }
 
+/** So much ether is an amount of nothing else, where rows are of several tokens. */
+function ofEther({ unit }: Comparison, { path: own }: Field, { fields, steps }: AimInput): Condition[] {
+  const paths = ['asset', 'symbol'].filter((name) => fields.some(({ path }) => path === name))
+  const isMixed = steps.every(({ arguments: args }) => args.token === undefined)
+  return unit === 'eth' && own === 'amount_decimal' && paths.length > 0 && isMixed
+    ? [{ fields: paths, is: 'same', value: ['ether', 'ETH', 'WETH'], said: 'only ether' }]
+    : []
+}
+
+/** What a token traded in all is no size of one of its trades: "tokens that traded over $100k". */
+const ofVolume = ({ unit, before }: Comparison, plain: string): boolean =>
+  unit === 'usd' &&
+  /\b(?:tokens?|coins?|memecoins?|stocks?|names|tickers?|pools?|pairs?|wallets?|traders?)\b/.test(plain) &&
+  !/\b(?:trades|swaps|buys|sells|purchases|sales|orders|transfers)\b/.test(plain) &&
+  verbs[2]?.[0].test(before) === true
+
 /** Bounds as conditions on rows, as one value held against them, or as arguments that the calls have. */
 export function readBounds(input: AimInput): Parts {
   const { reading, list, fields, scalars, steps } = input
@@ -198,13 +238,21 @@ export function readBounds(input: AimInput): Parts {
   for (const bound of reading.comparisons) {
     // "Of the last hundred, how many over $1,000": the bound chooses among them, and not which they are.
     if (reading.count !== undefined && isAmong.test(reading.plain)) freeBound(input, bound.value)
-    if (bound.is === 'over' && holdsBound(input, bound.value)) {
-      parts.applied.push(bound.text.toLowerCase())
+    if (
+      ofVolume(bound, reading.plain) &&
+      steps.some(({ arguments: args }) => args.token === undefined) &&
+      fields.some(({ path }) => path === 'usd')
+    ) {
+      parts.unapplied.push(bound.text)
+      continue
+    }
+    if (bound.is === 'over' && holdsBound(input, bound)) {
+      parts.applied.push(saidOf(bound))
       continue
     }
     const field = list === undefined ? undefined : boundField(bound, fields, reading.plain)
     const scalar = field ? undefined : boundField(bound, scalars, reading.plain, true)
-    if (field) parts.where.push(boundCondition(bound, field))
+    if (field) parts.where.push(boundCondition(bound, field), ...ofEther(bound, field, input))
     else if (
       scalar &&
       steps.length === 1 &&

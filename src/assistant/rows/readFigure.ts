@@ -1,5 +1,6 @@
 import { type Window, windowSeconds } from '../../base/schema/window.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
+import { launchpads, namedSo } from '../catalog/venues.ts'
 import { lately } from '../lately.ts'
 import { secondsOf } from '../read/readWindows.ts'
 import type { AimInput } from './AimInput.ts'
@@ -28,6 +29,8 @@ const asksCount = new RegExp(
 )
 const asksShare =
   /(?<!@|@figure |@count |\b(?:one|an?|per|in|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
+const ofSupply =
+  /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (?:the |its |all )?(?:@token|(?:total |whole )?supply)\b/
 const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting|sits|held)\b/
 /** What several come to when they are added up. */
 export const asksSum =
@@ -93,7 +96,7 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|(?<!\b(?:[a-z]+(?:ed|en)|held|made|paid|sold|bought|led) )by) (?:single |individual )?([a-z]+)/
 const whichHas =
-  /(?:\b(?:which|what) |^(?:the )?(?=[a-z]+ with\b))([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?)\b.*\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+  /(?:\b(?:which|what) |^(?:the )?(?=[a-z]+ with\b))([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?|(?<=launchpad|exchange|dex|venue|sector) [a-z]+)\b.*(?<!\bat )\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
 
 /** Whether rows themselves are called so. */
 const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
@@ -121,7 +124,12 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
   const bySubject = isRow(subject, operation) ? undefined : groupField(subject, fields)
   // "Trades per launch" of launches are told of all of them.
   const apart = per.exec(plain)?.[1] ?? ''
-  const field = bySubject ?? (isRow(apart, operation) ? undefined : groupField(apart, fields))
+  // "How many on Pons v1, Pons v2 and Flap": several that are named are told apart.
+  const places = asksCount.test(plain) && namedSo(launchpads, plain).length > 1 ? 'launchpad' : ''
+  const field =
+    bySubject ??
+    groupField(places, fields) ??
+    (isRow(apart, operation) ? undefined : groupField(apart, fields))
   if (!field) return undefined
   const what =
     measure === '' || isRow(measure, operation) ? undefined : matchField(sizes, stemsOf(measure), 0.6)
@@ -177,7 +185,7 @@ const countsTokens =
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted(
-  { reading: { plain, count }, operation, fields, scalars, list }: AimInput,
+  { reading: { plain, count, interval }, operation, fields, scalars, list }: AimInput,
   chooses: boolean,
 ): WantedFigure | undefined {
   const noun = nounOf(plain)
@@ -206,7 +214,9 @@ function counted(
   const size = matchField(sizes, stemsOf(noun), isOfTime ? 0.6 : 0.9)
   // "How many trades did each make" is told with each row.
   if (size)
-    return (count !== undefined || size.path === 'value') && !/\beach\b/.test(plain)
+    return (count !== undefined || (size.path === 'value' && interval === undefined)) &&
+      !/\beach\b/.test(plain) &&
+      !readRank(plain)?.single
       ? { op: 'sum', field: size }
       : undefined
   if (isOfTime) return undefined
@@ -273,9 +283,10 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     !readRank(plain)?.single &&
     ((countsTokens.test(plain) && !isOfOthers) || (ofRows !== undefined && isRow(ofRows, operation)))
   const op = isSum ? (said ?? 'sum') : said
-  if (list !== undefined && chooses && op === undefined && asksShare.test(plain)) return { op: 'share' }
   // The share of several is told row by row: "what share of the supply do the ten largest have".
   const part = sizes.find(({ path }) => path === 'percent')
+  if (list !== undefined && chooses && op === undefined && asksShare.test(plain))
+    return part && ofSupply.test(plain) ? { op: 'sum', field: part } : { op: 'share' }
   if (
     part &&
     list !== undefined &&
@@ -332,6 +343,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     !countsTokens.test(plain)
   )
     return counted(input, chooses)
+  // How long something took is no number of times.
+  if (/^(?:time|duration)$/.test(measure)) return { op, stranger: `${op} ${measure}` }
   // What no row tells may be told beside them.
   if (measure !== '' && !field)
     return matchField(scalars, stemsOf(measure), 0.45)
@@ -353,5 +366,11 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     !asksShare.test(plain)
   )
     return { op, stranger: 'total' }
-  return of && { op, field: of }
+  // Amounts of several tokens come to something for each of them.
+  const isMixed =
+    of?.path === 'amount_decimal' &&
+    reading.tokens.length === 0 &&
+    steps.every(({ arguments: args }) => !args.token)
+  const symbol = isMixed ? fields.find(({ path }) => path === 'symbol') : undefined
+  return of && { op, field: of, ...(symbol ? { per: symbol } : {}) }
 }

@@ -17,7 +17,7 @@ const signs = Object.entries(pairsOf('rows/signs')).map(([key, pattern]) => {
 
 /** Whether a question chooses among rows. */
 export const choosesRows =
-  /\b(?:which|how many|what|list|show|who|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
+  /\b(?:which|how many|what|list|show|who|is there|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
 
 const saidOf = ({ path }: Field, said: string): string =>
   path === 'price_change_percent' ? `price ${said}` : said
@@ -142,7 +142,11 @@ function flagConditions(plain: string, fields: readonly Field[]): Condition[] {
     stemsOf(plain),
     0.9,
   )
-  if (!field || !/\b(?:which|how many|any|only|list|show|number of|share|percentage)\b/.test(plain)) return []
+  if (
+    !field ||
+    !/\b(?:which|how many|any|only|list|show|number of|share|percentage|is there an?|are there)\b/.test(plain)
+  )
+    return []
   return [{ fields: [field.path], is: 'same', value: true, said: labelOf(field.path) }]
 }
 
@@ -208,7 +212,9 @@ function venueConditions({ reading: { plain }, steps, operation, fields }: AimIn
   if (version !== undefined && !exchanges.some(([, pattern]) => pattern.test(plain)))
     return [{ fields: ['pool_kind'], is: 'same', value: [version], said: `only ${version}` }]
   return [exchanges, launchpads, sectors].flatMap((kind) => {
-    const { keys, said } = namedSo(kind, plain)
+    const found = namedSo(kind, plain)
+    const keys = found.flatMap((own) => own.keys)
+    const said = found.map((own) => own.said).join(' and ')
     const own = named.filter(({ path }) => (kind === sectors) === (path === 'sector'))
     if (own.length === 0 || keys.length === 0 || keys.some((key) => held.includes(key))) return []
     return [{ fields: own.map(({ path }) => path), is: 'same' as const, value: keys, said: `only ${said}` }]
@@ -254,6 +260,8 @@ export function readKinds(input: AimInput): Parts {
       continue
     }
     const condition = list === undefined ? undefined : exclusion(left, fields)
+    // Of rows of time nothing is left out by what they count: it is not asked for.
+    if (condition?.is === 'none' && fields.some(({ path }) => path === 'window')) continue
     if (condition) parts.where.push(condition)
     else parts.unapplied.push(`without ${left.text}`)
   }

@@ -1,6 +1,7 @@
 import { concepts } from '../../operations/catalog/words/concepts.ts'
 import { stemOf } from '../../operations/catalog/words/stemOf.ts'
 import type { Reading } from '../read/Reading.ts'
+import { pairsOf } from '../textOf.ts'
 import type { AimInput } from './AimInput.ts'
 import { fieldFit, matchField, stemsOf } from './matchField.ts'
 import type { RowQuery } from './RowQuery.ts'
@@ -9,10 +10,7 @@ import { type Rank, readRank } from './readRank.ts'
 import { type Field, fieldAt } from './resultFields.ts'
 
 /** What one row is measured by where a question does not say it. */
-const measures =
-  'usd percent premium_bps tvl_usd volume_usd pnl_usd total_usd amount_decimal value transaction_count price_usd dex_price_usd'.split(
-    ' ',
-  )
+const measures = (pairsOf('rows/usualFields').order ?? '').split(' ')
 
 export const usualMeasure = (fields: readonly Field[]): Field | undefined => fieldAt(fields, measures)
 
@@ -33,6 +31,7 @@ const ofDistance = /^(?:furthest|farthest|closest|nearest)$/
 const bothWays =
   /\beither (?:way|side)\b|\b(?:up or down|above or below|over or under|(?:a )?premium or (?:a )?discount|high(?:er)? or low(?:er)?|plus or minus)\b/
 
+const ofAge = /^(?:youngest|oldest|freshest)$/
 const ofPrice = /^(?:cheapest|priciest|dearest)$/
 
 /** What a question orders by that rows do not tell: the holders of tokens that only their trades are told of. */
@@ -116,9 +115,10 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     // "Graduated most recently" says which of its times.
     const time = matchField(times, stemsOf(spoken), 0.9) ?? usual
     const own = rank.order === 'most' && time === usual
-    return time
-      ? { rank, sort: { field: time.path, order: rank.order }, field: time, own }
-      : { rank, own: true }
+    if (time) return { rank, sort: { field: time.path, order: rank.order }, field: time, own }
+    // Of rows that tell no time none is the youngest.
+    const isUnknown = ofAge.test(rank.word) && !/^(?:newest|age)$/.test(String(steps[0]?.arguments.sort))
+    return { rank, own: true, ...(isUnknown ? { stranger: rank.text } : {}) }
   }
   // Of one token that is named what is now is no highest.
   if (operation.inputSchema.properties?.tokens && reading.tokens.length === 1)
@@ -134,12 +134,20 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     /^(?:best|worst|better|worse)$/.test(rank.word) || isFaring
       ? fields.find(({ path }) => /^(?:price_change_percent|pnl_usd|apr_percent)$/.test(path))
       : undefined
-  const lost = [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
+  const chosen = steps[0]?.arguments.sort ?? operation.inputSchema.properties?.sort?.default
+  // What is asked for by its losses is ordered by them, whatever "dumped" may mean of sales.
+  const isFared = isFaring && /^(?:gain|loss)$/.test(String(chosen))
+  const lost = isFared || [...rank.by].some((stem) => losses.has(stem)) ? fared : undefined
   const spent =
     [...rank.by].some((stem) => dollars.has(stem)) && speaksOfTrading.test(spoken)
       ? fieldAt(fields, ['volume_usd'])
       : undefined
-  const said = extreme ?? moved ?? lost ?? spent ?? namedMeasure(sizes, rank) ?? fared
+  // The biggest pools are those that hold most, whatever is asked of them.
+  const deep =
+    !/\bdifference\b|\bby\b/.test(spoken) && /^(?:biggest|largest) (?:\S+ )?pools?\b/.test(rank.text)
+      ? fieldAt(fields, ['tvl_usd'])
+      : undefined
+  const said = extreme ?? moved ?? lost ?? spent ?? deep ?? namedMeasure(sizes, rank) ?? fared
   const isBoard = !operation.listed && fields.some(({ path }) => path === 'rank')
   // What is cheap costs little: how much of something there is says nothing of that.
   const isUnpriced =
@@ -154,14 +162,13 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
         ? rank.text
         : unknownMeasure(rank)
   if (stranger !== undefined) return { rank, own: true, stranger }
-  const chosen = steps[0]?.arguments.sort ?? operation.inputSchema.properties?.sort?.default
   const sorted =
     typeof chosen === 'string' ? matchField(sizes, stemsOf(chosen.replaceAll('_', ' ')), 0.6) : undefined
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (!field) return { rank, own: true }
   // Who lost the most has the least.
   const isBoth = bySize.test(spoken) || bothWays.test(spoken)
-  const turned = isSigned(field) && !isBoth && speaksOfLoss.test(spoken)
+  const turned = isSigned(field) && !isBoth && rank.word !== 'worst' && speaksOfLoss.test(spoken)
   const isRanked = sizes.some(({ path }) => path === 'rank')
   return {
     rank,

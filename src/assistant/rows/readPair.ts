@@ -1,3 +1,4 @@
+import { patternsOf } from '../textOf.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Field } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
@@ -5,26 +6,10 @@ import { rowStem } from './rowStem.ts'
 /** Two fields of one row that are held against each other. */
 export type Pair = { op: 'excess' | 'ratio' | 'part' | 'off'; one: Field; other: Field }
 
-const whose = "(?:the |@token(?:'s)? )*"
-const name = '((?:[a-z]+ ){0,2}[a-z]+)'
-
 /** How two things are said to be compared; the groups are what they are called. */
-const sayings: readonly (readonly [Pair['op'], RegExp])[] = [
-  [
-    'ratio',
-    new RegExp(`\\bratio (?:of|between) ${whose}${name} (?:to|and|over|versus|vs) (?:the )?([a-z]+)\\b`),
-  ],
-  ['ratio', /\b([a-z]+)(?:-| |\/)(?:to(?:-| ))?([a-z]+) ratio\b/],
-  ['ratio', /\b([a-z]+) (?:per|for each|for every) (?:single )?([a-z]+)\b/],
-  [
-    'ratio',
-    /\bhow many ([a-z]+) (?:(?:were|are) there|came|happened) (?:for|per) (?:each |every )?([a-z]+)\b/,
-  ],
-  ['excess', /\bhow (?:many|much) more ([a-z]+)(?: [a-z@]+){0,3}? than ([a-z]+)\b/],
-  ['excess', /\b([a-z]+) (?:exceed|outnumber)s? (?:the )?(?:number of |amount of )?([a-z]+)\b/],
-  ['excess', new RegExp(`\\bdifference between ${whose}${name} and (?:the )?([a-z]+)\\b`)],
-  ['excess', /\b([a-z]+) (?:minus|less) (?:the )?([a-z]+)\b/],
-]
+const sayings = (['ratio', 'excess'] as const).flatMap((op) =>
+  patternsOf('rows/pairs', op).map(([, pattern]) => [op, new RegExp(pattern)] as const),
+)
 
 /** "What share of the trades were sells": what is part of what, the whole first. */
 const parts =

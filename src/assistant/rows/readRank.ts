@@ -180,7 +180,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
         ? 'premium'
         : own[word]
   const by =
-    /\bby (?!how |what |which )(?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
+    /\bby (?!how |what |which |(?:the |its )?(?:@count|top|biggest|largest|best)\b)(?:the |their |its )?(?:(?:total |average )?(?:number|amount|count) of )?((?:(?!(?:with|in|for|of|and|on|over)\b)[a-z]+ ?){1,3})/.exec(
       plain,
     )?.[1] ?? ''
   const next = uptoThings(
@@ -188,7 +188,7 @@ function findRank(question: string, several: boolean): Rank | undefined {
     rest
       .split(/[,.;?]/, 1)[0]
       ?.split(
-        /\b(?:of|in|on|for|with|since|but|and|that|which|among|behind|at|to|did|does|do|has|have|is|are|was|were)\b/,
+        /\b(?:of|in|on|for|with|since|but|and|that|which|among|besides|except|excluding|without|behind|at|to|did|does|do|has|have|is|are|was|were)\b/,
         1,
       )[0] ?? '',
   )
@@ -199,7 +199,10 @@ function findRank(question: string, several: boolean): Rank | undefined {
         by ||
         next
           .replace(/^ traded\b/, ' volume')
-          .replace(/(?:\b(?:last|past|this) )?@\w+/g, ' ')
+          .replace(
+            /(?:\b(?:last|past|this) )?@\w+|\b(?:(?:right )?now|today|currently|lately|so far|please)\b/g,
+            ' ',
+          )
           .trim()
           .split(' ')
           .slice(0, 4)

@@ -1,23 +1,10 @@
 import { windowSeconds } from '../../base/schema/window.ts'
+import { pairsOf } from '../textOf.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import type { Condition } from './RowQuery.ts'
 import { fieldAt } from './resultFields.ts'
 
-const windowWords: Readonly<Record<string, string>> = {
-  '5m': 'five minutes',
-  '15m': 'a quarter of an hour',
-  '30m': 'half an hour',
-  '1h': 'an hour',
-  '2h': 'two hours',
-  '4h': 'four hours',
-  '6h': 'six hours',
-  '12h': 'half a day',
-  '24h': 'the last day',
-  '3d': 'three days',
-  '7d': 'the last week',
-  '30d': 'thirty days',
-  all: 'all time',
-}
+const windowWords = pairsOf('rows/windowWords')
 
 const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
 const pointArguments = ['timestamp', 'at_block', 'block']
@@ -26,7 +13,7 @@ const timeFields =
 
 const beginnings = /^(?:created|created_at|opened|launched)$/
 const speaksOfBeginning =
-  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch(?!pad)\w*|deploy\w*|open\w*|start\w*|born|listed|added|made|appear\w*|came|fresh|recent\w*|latest)\b/
+  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch(?!pad)\w*|deploy\w*|open\w*|start\w*|born|listed|added(?! up| together)|made|appear\w*|came|fresh|recent\w*|latest)\b/
 
 const speaksOfDoing = /\b(?:volume|trad(?:e|es|ed|ing)|swap\w*|turnover|busi\w+|active)\b/
 
@@ -50,6 +37,32 @@ function spanConditions({ reading: { span, plain }, list, fields, operation }: A
 }
 
 const ofPast = /\b(?:was|were|did|spent|paid|burned|earned|happened)\b/
+
+/** What is counted over a window. */
+const ofWindow =
+  /^(?:volume_usd|trades|fees_usd|apr_percent|pnl_usd|roi_percent|win_rate_percent|price_change_percent|buys|sells|buyers|sellers|traders|launches|value)$/
+
+/** The window that nobody asked for, where what is told is one of it. */
+export function unsaidWindow({ reading, steps, operation }: AimInput, paths: readonly string[]): string[] {
+  const { window, span, moments, interval } = reading
+  const args = { ...operation.bound, ...steps[0]?.arguments }
+  const usual = operation.inputSchema.properties?.window?.default
+  const told = String(args.window ?? usual)
+  const isSaid = window !== undefined || span !== undefined || moments.length > 0 || interval !== undefined
+  // What lists only what traded in a short time says so whatever is asked of it.
+  const isOfIt =
+    paths.some((path) => ofWindow.test(path) || (usual === '1h' && path !== '')) || !operation.listed
+  if (isSaid || told === 'all' || !isOfIt) return []
+  return windowWords[told] === undefined ? [] : [`This is told for ${windowWords[told]}.`]
+}
+
+/** What a token has at any time is asked of all that traded in a day, and not of those of the last hour. */
+export function widenWindow({ operation, reading, steps }: AimInput, where: readonly Condition[]): void {
+  const isShort = operation.inputSchema.properties?.window?.default === '1h' && reading.window === undefined
+  const isBounded = where.some(({ fields: [field = ''] }) => /^(?:liquidity|price)_usd$/.test(field))
+  for (const { arguments: args } of isShort ? steps : [])
+    if (isBounded || args.min_liquidity_usd !== undefined) args.window = '24h'
+}
 
 /** What became of the stretch of time: an argument, a condition on rows, or nothing. */
 export function readTime(input: AimInput): Parts {

@@ -7,6 +7,7 @@ import type { AssistantCall } from '../run/AssistantReply.ts'
 import type { Aim } from './Aim.ts'
 import { type CiteRows, countRows } from './citeRows.ts'
 import { isComplete, isPartial } from './isPartial.ts'
+import { labelOf } from './labelOf.ts'
 import { ordinals } from './ordinals.ts'
 import { queryRows } from './queryRows.ts'
 import type { Row, RowQuery } from './RowQuery.ts'
@@ -105,7 +106,9 @@ export function tellAim(
     )
   else if (isPointed && chosen.length === 0) told.push('I could not find that one again.')
   else if (query.nth !== undefined && chosen.length === 0)
-    told.push(`${capital(said)}there are only ${countRows(fitting, cite)} ${aim.noun}.`)
+    told.push(
+      `${capital(said)}${fitting.length === 0 ? `none of the ${countRows(rows, cite)}` : `there are only ${countRows(fitting, cite)}`} ${aim.noun}.`,
+    )
   else if (query.nth === undefined && query.where.length > 0)
     told.push(
       fitting.length === 0
@@ -146,7 +149,8 @@ const subjectTemplate = ({ measure }: Aim): string =>
 
 function headOf(aim: Aim, query: RowQuery, fitting: number): string | undefined {
   const { sort, nth } = query
-  const label = aim.measure?.label
+  const isOther = sort !== undefined && aim.measure !== undefined && sort.field !== aim.measure.path
+  const label = isOther ? labelOf(sort.field) : aim.measure?.label
   // A row that was pointed at is the one whatever its place.
   if (query.where.some(({ said }) => said === '')) return undefined
   if (nth !== undefined && aim.measure?.format === 'time') {

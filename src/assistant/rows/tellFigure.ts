@@ -1,27 +1,15 @@
 import { type Format, formatFigure } from '../answer/formatFigure.ts'
 import { markdownText } from '../answer/markdownText.ts'
 import { valueAt } from '../answer/renderTemplate.ts'
+import { pairsOf } from '../textOf.ts'
 import type { Aim, AskedField } from './Aim.ts'
 import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
 import { labelOf } from './labelOf.ts'
 import { derive, groupRows, meets, numberAt } from './queryRows.ts'
-import type { Condition, Row, RowQuery } from './RowQuery.ts'
+import type { Condition, Derived, Row, RowQuery } from './RowQuery.ts'
 
 /** How a figure is called. */
-const names = {
-  count: 'Number',
-  sum: 'Sum',
-  average: 'Average',
-  median: 'Median',
-  difference: 'Difference',
-  share: 'Share',
-  distinct: 'Number',
-  excess: 'Difference',
-  ratio: 'Ratio',
-  part: 'Part',
-  off: 'Distance',
-  times: 'Product',
-} as const
+const names = pairsOf('rows/figureNames') as Readonly<Record<Derived, string>>
 
 export type FigureRows = {
   fitting: readonly Row[]
@@ -143,7 +131,8 @@ function tellTimes(
     cite,
   )
   const but = field === 'price_usd' ? ', before fees and what so large an order moves the price by' : ''
-  return [`**${by} ${noun} at ${each} each: ${all}**${but}.`]
+  const many = field === 'price_usd' || by === 1 ? noun : `${noun}s`
+  return [`**${by} ${many} at ${each} each: ${all}**${but}.`]
 }
 
 /** What a share is of: so many rows, or what they have together. */

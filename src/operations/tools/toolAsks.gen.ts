@@ -1548,6 +1548,9 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "tokens still on the curve",
     "latest memecoin launches",
     "which coins were created @window",
+    "oldest memecoin",
+    "which memecoin is the oldest",
+    "which coin was first of all",
   ],
   list_liquidity_events: [
     "liquidity events of @token",
