@@ -1,15 +1,15 @@
 import type { Registry } from '../operations/kernel/createRegistry.ts'
 import { suggest } from './answer/suggest.ts'
 import { writeAnswer } from './answer/writeAnswer.ts'
-import type { Plan, RowSubject } from './plan/Plan.ts'
+import type { Plan, ToldThings } from './plan/Plan.ts'
 import type { AssistantEvent, AssistantReply } from './run/AssistantReply.ts'
 import { type Caller, toSent } from './run/createCaller.ts'
-import { rowSubjects } from './run/rowSubjects.ts'
 import { runPlan } from './run/runPlan.ts'
+import { toldThings } from './run/toldThings.ts'
 
 export type ReplyParts = Omit<AssistantReply, 'ok' | 'network' | 'context' | 'disclaimer'> & {
-  /** What the rows were about that were told. */
-  rows: RowSubject[]
+  /** What was told that the next question may lean on. */
+  things: ToldThings
 }
 
 const mode = 'heuristic'
@@ -32,7 +32,12 @@ export async function answerByPlan(
   const written = writeAnswer(made, asked, registry)
   const sent = { mode, calls: calls.map((call) => toSent(call, registry)), suggestions: suggest(calls) }
   if (plan.kind === 'calls')
-    return { ...written, ...sent, rows: rowSubjects(calls, written.citations), notes: [...plan.notes] }
+    return {
+      ...written,
+      ...sent,
+      things: toldThings(calls, written.citations, plan.aims, plan.frame.reading.plain),
+      notes: [...plan.notes],
+    }
   // Advice is refused, and what is known is told all the same: that a token cannot be sold is no advice.
   const { answer, citations } = calls.some(({ ok }) => ok) ? written : { answer: '', citations: [] }
   return {
@@ -41,6 +46,6 @@ export async function answerByPlan(
     citations,
     outcome: plan.kind === 'question' ? 'asks_back' : 'refused',
     notes: [],
-    rows: [...(plan.frame.rows ?? [])],
+    things: { rows: [...(plan.frame.rows ?? [])], ranked: [], figures: [] },
   }
 }

@@ -88,7 +88,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
         prefix,
       })
     const tried = await models?.({ prompt, history }, planned, { signal, emit, caller: callerFor('model') })
-    const { rows, ...parts } =
+    const { things, ...parts } =
       tried && 'answer' in tried
         ? tried
         : await answerByPlan(planned, { caller: callerFor('call'), registry: kernel.registry, emit })
@@ -102,10 +102,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
       network: network.name,
       ...parts,
       notes,
-      context: writeContext(
-        planned.frame,
-        planned.frame.at === undefined ? rows : (planned.frame.rows ?? rows),
-      ),
+      context: writeContext(planned.frame, things),
       disclaimer,
     }
     emit({ event: 'done', data: reply })

@@ -19,6 +19,34 @@ const listed = (answer: string) =>
   [...answer.matchAll(/`(0x[0-9a-fA-F]{40})`/g)].map(([, address]) => address)
 
 describe('a conversation', () => {
+  it('reckons with the figures that were told, and asks for them again', async () => {
+    const both = await talk('24h volume of TSLA', 'and NVDA?', "so together that's how much")
+    expect(both.calls.map(({ arguments: { token } }) => token)).toEqual(['TSLA', 'NVDA'])
+    expect(both.citations.some(({ derived }) => derived?.op === 'sum')).toBe(true)
+    const owned = await talk('price of TSLA', 'and of NVDA', 'I own 12 of the first and 5 of the second')
+    expect(
+      owned.citations.filter(({ derived }) => derived?.op === 'times').map(({ derived }) => derived?.of),
+    ).toEqual([12, 5, undefined])
+    const share = await talk('24h volume of TSLA', "what share of the chain's volume is that")
+    expect(share.citations.some(({ derived }) => derived?.op === 'part')).toBe(true)
+    // What was told once is no pair.
+    const alone = await talk('24h volume of TSLA', 'difference?')
+    expect(alone.citations.some(({ derived }) => derived?.op === 'excess')).toBe(false)
+  })
+
+  it('knows the order that one was chosen from, after it was asked about', async () => {
+    const { calls } = await talk(
+      'which memecoin has the most volume in the last 24 hours?',
+      'how many people hold it',
+      'and the runner-up by volume, how many holders does that one have',
+    )
+    const { calls: named } = await talk(
+      'top 2 memecoins by volume in the last 24 hours',
+      'how many holders does the second one have',
+    )
+    expect(calls).toMatchObject([{ tool: 'get_holders', arguments: { token: named[0]?.arguments.token } }])
+  })
+
   it('goes on with a row of the answer before', async () => {
     const first = await talk('newest launches')
     const second = listed(first.answer)[1]

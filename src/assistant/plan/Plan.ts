@@ -31,10 +31,36 @@ export type Frame = {
   at?: number
   /** What was asked of that one, where it was a field of its row: the next may be asked the same. */
   asked?: string
+  /** What the last list had in its order, told or not, however long ago it was asked for: "and the runner-up?". */
+  ranked?: readonly RowSubject[]
+  /** Which of them was told or pointed at last. */
+  place?: number
+  /** What they were ordered by. */
+  rankedBy?: string
+  /** Figures that were told last, and those of the answer before: "so together that's how much?". */
+  figures?: readonly ToldFigure[]
+  figuresBefore?: readonly ToldFigure[]
 }
 
-/** What a row is about: a token, an account, a transaction, a pool. */
-export type RowSubject = { token?: string; address?: string; hash?: string; block?: string; pool?: string }
+/** A figure that an answer told first of a call: the same call tells it again. */
+export type ToldFigure = { operation: string; arguments: Record<string, unknown>; path: string }
+
+/** What an answer told that the next question may lean on. */
+export type ToldThings = Pick<Frame, 'place' | 'rankedBy'> & {
+  rows: readonly RowSubject[]
+  ranked: readonly RowSubject[]
+  figures: readonly ToldFigure[]
+}
+
+/** What a row is about: a token, an account, a transaction, a pool, or a part of the market by its name. */
+export type RowSubject = {
+  token?: string
+  address?: string
+  hash?: string
+  block?: string
+  pool?: string
+  name?: string
+}
 
 /** What a row is known by; the number of its block tells none from another. */
 export const namesOf = ({ block: _, ...names }: RowSubject = {}): string[] => Object.values(names)

@@ -171,11 +171,14 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   return { calls, unheard }
 }
 
+const asking = /\b(?:who|what|which|how|when|where|is|are|does)\b/
 const pronoun = /\b(?:it|its|they|their|he|his|she|her|(?:in|at) there)\b/
 
 /** "…, and what fee does it charge" is asked of the row that the part before looks for. */
 function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
-  if (!namesNothing(part) || !pronoun.test(part.plain) || changes(part)) return false
+  // "…, profit and win rate" names but fields.
+  const isField = part.plain.split(' ').length <= 3 && !asking.test(part.plain)
+  if (!namesNothing(part) || !(isField || pronoun.test(part.plain)) || changes(part)) return false
   if (!readRank(call.reading.plain)?.single || call.reading.plain.includes(' ; ')) return false
   const { operation } = leastLeft(call, facts)
   const list = listOf(operation)

@@ -9,7 +9,7 @@ const leaning =
 export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)
 
 const ofAll =
-  /\b(?:which|what) (?:stock|token|coin|memecoin|pool|launch|wallet|trader)\b(?!.*\b(?:of|among) (?:them|those|these|the two)\b)/
+  /\b(?:which|what) (?:stock|token|coin|memecoin|pool|launch|wallet|trader)\b(?!.*(?<!\ball )\b(?:of|among) (?:them|those|these|the two)\b)|\bwho (?:trades?|is|are|has|have)\b(?!.*\b(?:it|that|this|them|those|these|ones?)\b)/
 
 /** "Ok and which stock is the cheapest" is asked of all there are, whatever was spoken of. */
 export const asksOfAll = ({ plain }: Reading): boolean => {
@@ -40,7 +40,7 @@ export const spokenOf = (reading: Reading, previous: Frame): Frame =>
 export const isShort = ({ plain }: Reading): boolean => plain.split(' ').length <= 7
 
 const emptyWords =
-  /\b(and|what|how|about|the|a|an|same|again|for|with|now|then|also|too|please|ok|okay|show|me|give|only|just|in|over|of|by|to|on|at|during|do|it|that|this|those|them|one|ones|but|or|so|instead|thanks|as|well|i|mean|meant|no|yes|sorry|token|stock|wallet|block|make|change|try|use|switch|set|let|lets|rather|actually|hm|hmm|cool|nice|great|and|there|been|is|was|were|then|pls|can|you|could|would|get|see|look|want|need|like|check|next|top|first|last|latest|newest|biggest|largest|best|worst|highest|lowest|smallest|cheapest|oldest|more|less|few|rows|results|thing|things|stuff|exactly|similar|alright|right|sure|perfect|good|wait|maybe|perhaps|redo|repeat|once|period|window|timeframe|range|longer|shorter|version|them|their|hey|over|under|above|below|than|at|least|most|bigger|larger|smaller|higher|lower|fewer|between|exactly|excluding|except|without|numbers?|figures?|stats|question|two|both)\b|@\w+|[^a-z\s]/g
+  /\b(and|what|how|about|the|a|an|same|again|for|with|now|then|also|too|please|ok|okay|show|me|give|only|just|in|over|of|by|to|on|at|during|do|it|that|this|those|them|one|ones|but|or|so|instead|thanks|as|well|i|mean|meant|no|yes|sorry|token|stock|wallet|block|make|change|try|use|switch|set|let|lets|rather|actually|hm|hmm|cool|nice|great|and|there|been|is|was|were|then|pls|can|you|could|would|get|see|look|want|need|like|check|next|top|first|last|latest|newest|biggest|largest|best|worst|highest|lowest|smallest|cheapest|oldest|more|less|few|rows|results|thing|things|stuff|exactly|similar|alright|right|sure|perfect|good|wait|maybe|perhaps|redo|repeat|once|period|window|timeframe|range|longer|shorter|version|them|their|hey|over|under|above|below|than|at|least|most|bigger|larger|smaller|higher|lower|fewer|between|exactly|excluding|except|without|numbers?|figures?|stats|question|measures?|metrics?|two|both)\b|@\w+|[^a-z\s]/g
 
 /** Whether a question says nothing but names, times and small words: "and TSLA?", "over a week?", "0x12…". */
 export const isElliptic = ({ plain }: Reading): boolean => plain.replace(emptyWords, ' ').trim() === ''
@@ -73,8 +73,12 @@ export function carrySubject(reading: Reading, previous: Reading | undefined): R
 
 /** A number that stands alone is a new amount of what was swapped, or a new count of rows. */
 function bareNumber(reading: Reading, previous: Reading): Pick<Reading, 'amounts'> & { count?: number } {
-  const number = /(?<![\w@.])\d+(?:\.\d+)?(?![\w.]*\d)/.exec(reading.plain)?.[0]
   const [amount] = previous.amounts
+  // "And with 2k?" is so much of what was paid, unless it is said to be money.
+  const [sum] = /[$]|\b(?:dollars?|usd|bucks)\b/i.test(reading.text) ? [] : reading.dollars
+  const number =
+    /(?<![\w@.])\d+(?:\.\d+)?(?![\w.]*\d)/.exec(reading.plain)?.[0] ??
+    (amount && sum !== undefined ? String(sum) : undefined)
   const amounts = reading.amounts.length > 0 ? reading.amounts : previous.amounts
   if (number === undefined) return { amounts }
   return amount ? { amounts: [{ ...amount, amount: number }] } : { amounts, count: Number(number) }

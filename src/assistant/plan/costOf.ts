@@ -59,7 +59,7 @@ export function costOf(reading: Reading, { registry }: PlannerFacts): Held | und
   const path = gas ? 'total_usd' : 'price_usd'
   const query: RowQuery = {
     where: gas ? [{ fields: ['kind'], is: 'same', value: [gas.kind], said: '' }] : [],
-    ...(gas && by === 1 ? { nth: 1 } : { figure: { op: 'times', field: path, by } }),
+    ...(gas && by === 1 ? { nth: 1 } : { figure: { op: 'times', field: path, by: [by] } }),
   }
   return {
     calls: [{ operation, reading: { ...reading, tokens: token ? [token] : [], amounts: [] } }],

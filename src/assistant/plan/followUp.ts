@@ -20,7 +20,7 @@ import {
   narrowsRows,
 } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
-import { leavesMeasure, leftBy } from './leastLeft.ts'
+import { leavesWords, leftBy } from './leastLeft.ts'
 import type { Frame } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -73,7 +73,8 @@ function asksAgain(
   if (leansBack(reading) && isShort(reading) && hasSector(reading) && isOfSector(last)) return true
   if (leansBack(reading) && choosesKind(reading, last)) return true
   const rank = readRank(reading.plain)
-  if (rank && leansBack(reading) && isShort(reading) && isList(last)) return true
+  if (rank && leansBack(reading) && (isShort(reading) || /\bsame\b/.test(reading.plain)) && isList(last))
+    return true
   return before.includes(first) || (leansBack(reading) && changesChoice(last, reading))
 }
 
@@ -95,7 +96,9 @@ export function followUp(
 ): readonly AskedCall[] {
   const before = previous?.operations ?? []
   // "Which stock is the cheapest" is asked of all there are, after a question about some that were named.
-  const isOfAll = asksOfAll(reading) && !namesNothing(previous?.named ?? previous?.reading ?? reading)
+  const isOfAll =
+    asksOfAll(reading) &&
+    (!namesNothing(previous?.named ?? previous?.reading ?? reading) || /\bopposite\b/.test(reading.plain))
   if (
     previous &&
     before.length > 0 &&
@@ -148,5 +151,5 @@ function rowOr(wish: AskedCall, row: AskedCall | undefined, facts: PlannerFacts)
   if (!row) return wish
   const left = wish.operation.listed ? leftBy(wish, facts) : undefined
   const isWhole = left && left.constraints + left.words === 0
-  return isWhole && leavesMeasure(row, wish.operation, facts) ? wish : row
+  return isWhole && leavesWords(row, facts) ? wish : row
 }

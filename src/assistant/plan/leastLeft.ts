@@ -10,7 +10,6 @@ import { matchField, stemsOf } from '../rows/matchField.ts'
 import { asksSum, nounOf } from '../rows/readFigure.ts'
 import { rankWords, readRank } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
-import { rowStem } from '../rows/rowStem.ts'
 import { namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { pointsAtSomething } from './likeliest.ts'
@@ -45,16 +44,13 @@ const weighed = onceFor((facts: PlannerFacts) =>
 export const leftBy = ({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined =>
   weighed(facts)(reading)(operation)
 
-/** Whether a row of the catalog, found by some words of a question, leaves out a measure that another call tells. */
-export function leavesMeasure(row: AskedCall, other: Operation, facts: PlannerFacts): boolean {
-  const { operation, reading } = row
+/** Whether a row of the catalog, found by some words of a question, has nothing to do with others of them. */
+export function leavesWords({ operation, reading }: AskedCall, facts: PlannerFacts): boolean {
   const { missing, arguments: args } = tryFill(operation, reading, facts)
   if (missing.length > 0) return false
   const steps = [{ id: '', operation: operation.name, arguments: { ...args } }]
   const aim = aimOf(operation, reading, steps)?.aim
-  const { words } = leftOver({ operation, reading, steps, aim }, facts.registry)
-  const measures = resultFields(other).filter(({ kind }) => kind === 'number')
-  return words.some((word) => measures.some((field) => field.words.includes(rowStem(word))))
+  return leftOver({ operation, reading, steps, aim }, facts.registry).words.length > 0
 }
 
 function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {

@@ -14,7 +14,7 @@ const ownThings = new RegExp(`\\b(?:${things})(?:e?s)\\b`)
 /** Whether a part of a question speaks of something without naming it, and not of what it has said itself. */
 export function pointsBack({ plain }: Reading): boolean {
   const found = pronoun.exec(plain)
-  return found !== null && !ownThings.test(plain.slice(0, found.index))
+  return found !== null && (found[0] === 'it' || !ownThings.test(plain.slice(0, found.index)))
 }
 
 /** Ether beside a wallet is what it holds, and no subject. */

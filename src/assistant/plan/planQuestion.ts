@@ -15,7 +15,6 @@ import {
   asksOfAll,
   carryQuestion,
   carrySubject,
-  isElliptic,
   isShort,
   leansBack,
   namedIn,
@@ -30,11 +29,12 @@ import { heldCalls } from './heldCalls.ts'
 import { introduce } from './introduce.ts'
 import { asksAmongAll, leastLeft } from './leastLeft.ts'
 import { ofThen } from './ofThen.ts'
-import type { Frame, Plan, RowSubject, Step } from './Plan.ts'
+import { type Frame, namesOf, type Plan, type RowSubject, type Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { bothOf, pointAtRow, spokenTokens } from './pointAtRow.ts'
 import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
+import { reckon } from './reckon.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
@@ -46,6 +46,8 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   const { text, steered } = withoutSteering(prompt)
   const said = readPrompt(text, facts)
   const previous = before && spokenOf(said, before)
+  const reckoned = reckon(said, previous, facts)
+  if (reckoned) return reckoned
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
   const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
   const pointed = pointAtRow(timed, previous)
@@ -55,14 +57,9 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   const goesOn = previous && leansBack(reading) && namesNothing(reading) && !asksOfAll(reading)
   const weighed = goesOn
     ? carrySubject(reading, previous.reading)
-    : previous && isCatchword(reading, previous)
-      ? {
-          ...carrySubject(reading, previous.reading),
-          plain: `${reading.plain.replace(/[?.!]$/, '')} of @token`,
-        }
-      : previous || !namesNothing(reading)
-        ? reading
-        : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
+    : previous || !namesNothing(reading)
+      ? reading
+      : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
   const { calls: asked, unanswered } = askedCallsOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -137,7 +134,7 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   const isPointed = pointed !== timed && previous?.rows !== undefined
   const settled: Frame = {
     reading: made.reading,
-    ...(isPointed ? pointedOf(counted, previous.rows ?? []) : {}),
+    ...(isPointed ? pointedOf(counted, previous) : {}),
     ...(recalled?.reading.only ? { asked: recalled.reading.newest ?? '' } : {}),
     operations: [...new Set(wishes.map(({ operation }) => operation.name))],
     earlier: earlierTokens(made.reading, previous),
@@ -163,14 +160,6 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   }
 }
 
-/** "Liquidity?" after a token was spoken of asks for its. */
-const isCatchword = (reading: Reading, { reading: told, named: before = told }: Frame): boolean =>
-  namesNothing(reading) &&
-  before.tokens.length === 1 &&
-  reading.plain.split(' ').length <= 2 &&
-  !isElliptic(reading) &&
-  readRank(reading.plain) === undefined
-
 /** A row of the catalog has its window in its name: what ended before now is asked of another. */
 const isOtherTime = ({ operation, reading }: AskedCall): boolean =>
   !operation.listed && reading.span?.toMs !== undefined
@@ -182,10 +171,12 @@ const pointsAtTransaction =
   /^(?:and |ok |now )?(?:can you )?(?:show|open|give|explain|what is|what was|link)(?: me)? (?:the|that|this|its) (?:transaction|tx|txn)(?: hash)?\W*$/
 
 /** The rows stay what can be pointed at, and the one that was is what "it" is next. */
-function pointedOf(reading: Reading, rows: readonly RowSubject[]): Pick<Frame, 'rows' | 'at'> {
+function pointedOf(reading: Reading, { rows = [], ranked = [] }: Frame): Partial<Frame> {
   const named = namedIn(reading)
-  const at = rows.findIndex((row) => Object.values(row).some((value) => named.includes(value)))
-  return at < 0 ? {} : { rows, at }
+  const placeIn = (own: readonly RowSubject[]) =>
+    own.findIndex((row) => namesOf(row).some((value) => named.includes(value)))
+  const [at, place] = [placeIn(rows), placeIn(ranked)]
+  return { ...(at < 0 ? {} : { rows, at }), ...(place < 0 ? {} : { place }) }
 }
 
 /** What was spoken of before, where the question speaks of something else. */

@@ -15,7 +15,15 @@ export function planTurn(prompt: string, previous: Frame | undefined, facts: Pla
     previous && { ...previous, reading: previous.named ?? previous.reading },
     (name) => tickerOf(name, facts),
   )
-  return foreign ? planForeign(foreign, prompt, previous, facts) : planQuestion(prompt, previous, facts)
+  const plan = foreign ? planForeign(foreign, prompt, previous, facts) : planQuestion(prompt, previous, facts)
+  const { ranked, place, rankedBy, figures } = previous ?? {}
+  const kept: Partial<Frame> = {
+    ...(ranked && { ranked }),
+    ...(place === undefined ? {} : { place }),
+    ...(rankedBy === undefined ? {} : { rankedBy }),
+    ...(figures && { figuresBefore: figures }),
+  }
+  return { ...plan, frame: { ...kept, ...plan.frame } }
 }
 
 /** What one name or symbol means. */

@@ -1,6 +1,7 @@
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
-import { namesNothing } from './carryOver.ts'
+import { asksNothing } from '../rows/wordsLeft.ts'
+import { asksOfAll, leansBack, namesNothing } from './carryOver.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 
 const places = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|')
@@ -10,6 +11,7 @@ const kinds = {
   hash: 'transactions?|txs?|txn|trades?|swaps?|hash|transfers?',
   pool: 'pools?|pairs?',
   token: 'tokens?|coins?|stocks?|memecoins?|launch|tickers?',
+  name: 'exchanges?|dex|dexe?s|venues?|launchpads?|pads?|sectors?',
 } as const
 
 const any = Object.values(kinds).join('|')
@@ -18,11 +20,12 @@ const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|
 const does =
   'make|made|earn|earned|have|has|had|hold|holds|own|owns|buy|bought|sell|sold|trade|traded|do|did|is|was|cost|costs|gain|lose|lost|win|pay|paid|get|got'
 const pointed = new RegExp(
-  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|runner-?\\s?up|last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
+  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|leader|winner|(?<=\\bthe )last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,| (?:what|how|which|who|does)\\b|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
 )
 /** "The one right behind it", "the previous one": a neighbour of the row that was looked at last. */
+const besides = 'after|behind|below|under|underneath|following|before|above|ahead of|preceding'
 const neighbour = new RegExp(
-  `\\b(?:the |that )?(?:(?:one|row|entry|${any}) )?(?:(?:right|just|directly|immediately) )?(after|behind|below|under|underneath|following|before|above|ahead of|preceding)(?: (?:it|that|this|him|her|them)(?: one)?)?(?=\\W*$|,)|\\b(?:the )?(next|following|previous|preceding) (?:one|row|entry|${any})\\b`,
+  `\\b(?:the |that )?(?:(?:one|row|entry|${any}) (?:(?:right|just|directly|immediately) )?(${besides})(?: (?:it|that|this|him|her|them)(?: one)?)?|(${besides}) (?:it|that|this|him|her|them)(?: one)?)(?=\\W*$|,)|\\b(?:the )?(next|following|previous|preceding) (?:one|row|entry|${any})\\b`,
 )
 const isBack = /^(?:before|above|ahead of|preceding|previous)$/
 const transaction = /\b(?:the|that|its|this) (?:transaction|tx|txn|hash)\b(?: hash)?/
@@ -31,27 +34,41 @@ const words = ['one', 'two', 'three', 'four', 'five']
 
 function placeOf(word: string, rows: readonly RowSubject[]): number {
   if (word === 'last') return rows.length - 1
-  if (word.startsWith('runner')) return 1
+  if (/^(?:leader|winner)$/.test(word)) return 0
   const named = places.indexOf(word)
   if (named >= 0) return named
   return words.includes(word) ? words.indexOf(word) : Number.parseInt(word, 10) - 1
 }
 
 const markOf = (row: RowSubject, noun: string, plain: string): keyof typeof kinds | undefined => {
-  const meant = (['address', 'hash', 'token', 'pool'] as const).filter((kind) =>
+  const meant = (['address', 'hash', 'token', 'pool', 'name'] as const).filter((kind) =>
     new RegExp(`^(?:${kinds[kind]})$`).test(noun),
   )
   // What is called otherwise than the rows are is none of them.
   if (meant.length > 0) return meant.find((kind) => row[kind] !== undefined)
   if (row.hash !== undefined && /\b(?:transaction|tx|txn|hash)\b/.test(plain)) return 'hash'
-  return (['pool', 'token', 'address', 'hash'] as const).find((kind) => row[kind] !== undefined)
+  return (['pool', 'token', 'address', 'hash', 'name'] as const).find((kind) => row[kind] !== undefined)
 }
+
+const itsOwn = /\b(?:that one|this one|that|this|it|its|they|their|he|his|she|her)\b/
 
 function withSubject(reading: Reading, row: RowSubject, kind: keyof typeof kinds, pattern: RegExp): Reading {
   const value = row[kind] ?? ''
   const isId = value.length === 66
-  const mark = kind === 'pool' ? `pool ${isId ? '@hash' : '@address'}` : `@${kind}`
-  const plain = reading.plain.replace(pattern, ` ${mark} `).replace(/\s+/g, ' ').trim()
+  const mark =
+    kind === 'name'
+      ? value.replaceAll('_', ' ')
+      : kind === 'pool'
+        ? `pool ${isId ? '@hash' : '@address'}`
+        : `@${kind}`
+  const put = reading.plain.replace(pattern, ` ${mark} `).replace(/\s+/g, ' ').trim()
+  // "The runner-up, how many holders does that one have": it is named first, and asked about behind.
+  const [lead = '', tail = ''] = put.split(`${mark} `).length === 2 ? put.split(`${mark} `) : []
+  const about =
+    /^(?:, ?)?(?:and )?((?:what|how|which|who|when|is|are|does|do|did|has|was|were)\b.*)$/.exec(tail)?.[1] ??
+    ''
+  const plain = asksNothing(lead) && itsOwn.test(about) ? about.replace(itsOwn, mark) : put
+  if (kind === 'name') return { ...reading, plain }
   if (kind === 'pool')
     return isId
       ? { ...reading, plain, hashes: [value] }
@@ -64,27 +81,47 @@ function withSubject(reading: Reading, row: RowSubject, kind: keyof typeof kinds
 /** Where something was done, "there" is the pool that was told; "it" is one where nothing else was named. */
 const inPool =
   /\b(?:in|into|out of|from|on|over) there\b|\b(?:in |of )?(?:that|this|the same|the) (?:pool|pair)\b(?! (?:of|for|with|on)\b)/
+const inVenue = new RegExp(
+  `(?:(?<=\\b(?:in|on|from|into|over) ))?\\bthere\\b(?! (?:is|are|were|was|any|have|has)\\b)|\\b(?:that|this) (?:${kinds.name})\\b`,
+)
 const itself = /\b(?:its|it)\b/
 
 /** "The second one", "that transaction": what stood there in the answer before, put in as if it were named. */
 export function pointAtRow(reading: Reading, previous: Frame | undefined): Reading {
-  const rows = previous?.rows ?? []
+  const told = previous?.rows ?? []
+  // Of what was told alone, and of what was asked about one of them since, the others are still known.
+  const by = previous?.rankedBy
+  const isSaid = by !== undefined && reading.plain.includes(` by ${by}`)
+  const isOld = isSaid || (told.length < 2 && previous?.at === undefined)
+  const rows = isOld && previous?.ranked?.length ? previous.ranked : told
   if (rows.length === 0 || !namesNothing(reading)) return reading
-  const beside = previous?.at === undefined ? null : neighbour.exec(reading.plain)
+  // Of several that were told, the one behind "that" stands behind the first.
+  const at = isOld ? previous?.place : (previous?.at ?? (told.length > 1 ? 0 : undefined))
+  const beside = at === undefined ? null : neighbour.exec(reading.plain)
   if (beside) {
-    const row = rows[(previous?.at ?? 0) + (isBack.test(beside[1] ?? beside[2] ?? '') ? -1 : 1)]
+    const row = rows[(at ?? 0) + (isBack.test(beside[1] ?? beside[2] ?? beside[3] ?? '') ? -1 : 1)]
     const kind = row && markOf(row, '', reading.plain)
     if (row && kind) return withSubject(reading, row, kind, neighbour)
   }
-  const found = pointed.exec(reading.plain)
+  const plain = isSaid ? reading.plain.replace(` by ${by}`, '') : reading.plain
+  const place = pointed.exec(plain)
+  // "And the second?" behind an order asks for the next of it.
+  const isNext =
+    isOld &&
+    leansBack(reading) &&
+    asksNothing(plain) &&
+    readRank((previous?.named ?? reading).plain) !== undefined
+  const found = isNext || (isOld && words.includes(place?.[2] ?? '')) ? null : place
   if (found) {
     const [, number, word = '', noun = ''] = found
     const row = rows[number === undefined ? placeOf(word, rows) : Number(number) - 1]
     const kind = row && markOf(row, noun, reading.plain)
-    if (row && kind) return withSubject(reading, row, kind, pointed)
+    if (row && kind) return withSubject({ ...reading, plain }, row, kind, pointed)
   }
-  const [first] = rows
-  const pool = rows.length === 1 || previous?.at !== undefined ? rows[previous?.at ?? 0] : undefined
+  const [first] = told
+  const pool = told.length === 1 || previous?.at !== undefined ? told[previous?.at ?? 0] : undefined
+  if (pool?.name !== undefined && inVenue.test(reading.plain))
+    return withSubject(reading, pool, 'name', inVenue)
   if (previous && pool?.pool !== undefined && pool.hash === undefined) {
     const before = previous.named ?? previous.reading
     const isPool = namesNothing(before) || /\b(?:pool|pair)\b/.test(before.plain)
@@ -108,7 +145,8 @@ export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
   const tokens = previous ? spokenTokens(previous) : []
   const earlier = previous?.earlier ?? []
   const spoken = tokens.length === 1 && earlier.length === 1 ? [...earlier, ...tokens] : tokens
-  if (!namesNothing(reading) || spoken.length < 2 || !both.test(reading.plain)) return reading
+  if (!namesNothing(reading) || spoken.length < 2 || !both.test(reading.plain) || asksOfAll(reading))
+    return reading
   // "Which one came second" asks for the next of an order.
   if (readRank(reading.plain)?.nth !== undefined) return reading
   // Bounded: the plain form of a question has 600 characters at most.

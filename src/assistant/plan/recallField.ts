@@ -29,7 +29,12 @@ const ofThose = /\b(?:of|among) (?:those|them|these)\b/
 export function recallField(said: Reading, previous: Frame, facts: PlannerFacts): AskedCall | undefined {
   const operation = soleOperation(previous, facts)
   if (!operation || !namesNothing(said) || !pointsBack.test(said.plain)) return undefined
-  if (/^(?:and |ok |now )?(?:show|list|give|open)\b|\b(?:else|other)\b/.test(said.plain)) return undefined
+  if (
+    /^(?:and |ok |now )?(?:show|list|give|open)\b|\b(?:else|other|(?:those|these|the) (?:two|three))\b/.test(
+      said.plain,
+    )
+  )
+    return undefined
   if (said.plain.split(' ').length > mostWords || said.window || said.comparisons.length > 0) return undefined
   const stems = stemsOf(said.plain)
   // One window that was asked about is told in one row.

@@ -6,7 +6,7 @@ import { asksHash, pointsBack, recalledField } from '../rows/recalledField.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing, wordsLeft } from '../rows/wordsLeft.ts'
 import { askedCallsOf } from './askedCallsOf.ts'
-import { carryQuestion, isElliptic, namedIn, namesNothing } from './carryOver.ts'
+import { asksOfAll, carryQuestion, isElliptic, leansBack, namedIn, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { leftBy } from './leastLeft.ts'
 import { type Frame, namesOf } from './Plan.ts'
@@ -27,6 +27,9 @@ const isOneWord = /^(?:and |the |what )*[a-z]+\W*$/
 const pointsAtSubject = /\b(?:it|its|it's)\b/
 const ofWhole =
   /^(?:and |so |ok )?(?:(?:what|which) (?:token|coin|stock)|how (?:much|big|large))\b.*\b(?:it|that|they|he|she)\b|^(?:and |so |ok )?what did (?:it|they|he|she) (?:pay|spend|cost|get)\b/
+/** "And the one after that?" goes on through the list. */
+const isBehind =
+  /^(?:and |so |ok |then |what about |how about )*(?:the )?(?:(?:one )?(?:right |just )?(?:after|behind|following|below)\b|next\b|following one\b)/
 const ofPast = /^(?:and |so |ok )?how (?:much|big|large) (?:was|were) (?:it|that)\b/
 /** What is counted and is in no row is asked for elsewhere. */
 const howMany = /\bhow many ([a-z]+)/
@@ -89,7 +92,8 @@ export function recallRow(
     (pointed !== spoken &&
       /\bhow (?:much|many|big|large)\b/.test(said.plain) &&
       asksNothing(howMany.exec(said.plain)?.[1] ?? '')) ||
-    (isEvent && ofWhole.test(said.plain))
+    (isEvent && ofWhole.test(said.plain)) ||
+    (isOther && previous.at === undefined && isBehind.test(said.plain) && asksNothing(said.plain))
   if (only.length === 0 || (!asked && !isWhole)) return undefined
   // A question with words that these rows have nothing to do with asks for something else.
   const spent = new Set([
@@ -115,8 +119,12 @@ const ofThem =
 export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts): AskedCall | undefined {
   const operation = soleOperation(previous, facts)
   if (!operation || listOf(operation) === undefined) return undefined
-  const rows = previous.rows ?? []
-  const asks = ofThem.test(said.plain) || (said.comparisons.length > 0 && isElliptic(said))
+  // Parts of the market are nothing that was counted.
+  const rows = (previous.rows ?? []).filter((row) => row.name === undefined)
+  const before = previous.named ?? previous.reading
+  // "And which token had the largest net inflow" of a wallet whose flows were told.
+  const isOwn = leansBack(said) && asksOfAll(said) && !namesNothing(before)
+  const asks = isOwn || ofThem.test(said.plain) || (said.comparisons.length > 0 && isElliptic(said))
   const made =
     /\b(?:total|(?:al)?together|combined|average|how many (?:is|are|was|were))\b/.test(said.plain) ||
     said.comparisons.length > 0
@@ -127,9 +135,8 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
     ({ list, kind }) => list === listOf(operation) && kind === 'number',
   )
   const by = [...(ordered?.by ?? [])].filter((word) => !asksNothing(word))
-  const named = by.length === 0 || matchField(fields, stemsOf(said.plain), 0.45)
+  const named = (by.length === 0 && !isOwn) || matchField(fields, stemsOf(said.plain), 0.45)
   if (!made && !strictly.test(said.plain) && !(ordered && !ordered.time && named)) return undefined
-  const before = previous.named ?? previous.reading
   // The first few of an order are those that were told; what is chosen by bounds is chosen by them again.
   const isFew =
     readRank(before.plain)?.single === false && before.comparisons.length + before.excluded.length === 0
@@ -137,6 +144,7 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   const carried = carryQuestion(said, before)
   const reading = isFew && those.length === rows.length ? { ...carried, those } : carried
   const left = leftBy({ operation, reading }, facts)
+  if (isOwn) return left?.constraints === 0 && left.words === 0 ? { operation, reading } : undefined
   if (left?.constraints === 0 || before.comparisons.length > 0 || !pointsAtThem.test(said.plain))
     return { operation, reading }
   // What these rows do not tell is asked anew, of the kind of thing that they are.

@@ -26,7 +26,7 @@ const named: readonly (readonly [Subject, RegExp])[] = [
 ]
 
 const pronoun =
-  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (two|three|four|five|@count|is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period)\b)/
+  /\b(its|it's|it|they|them|their|he|she|his|him|her|this one|that one|this|that|these|those|the same)\b(?! (two|three|four|five|@count|is|was|possible|true|mean|works?|day|time|week|date|month|hour|moment|window|period|sector|category|kind|type|measure|metric|figure|thing)\b)/
 
 /** Only somebody is spoken of so, never a token. */
 const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/

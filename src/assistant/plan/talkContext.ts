@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
 import { emptyReading, type TokenMention } from '../read/Reading.ts'
 import { foundLater } from './createSteps.ts'
-import type { Frame, RowSubject } from './Plan.ts'
+import type { Frame, ToldFigure, ToldThings } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
 /** A context is so long at most, of so many rows, and of so many of anything else. */
@@ -27,6 +27,13 @@ const row = z.strictObject({
   hash: hash.exactOptional(),
   block: block.exactOptional(),
   pool: z.union([address.shape.address, hash]).exactOptional(),
+  name: word.exactOptional(),
+})
+
+const figure = z.strictObject({
+  operation: z.string().regex(/^[a-z0-9_]{1,80}$/),
+  arguments: z.record(word, z.union([word, z.number(), z.boolean(), few(word)])),
+  path: z.string().regex(/^[a-z0-9_.]{1,80}$/),
 })
 
 /** What a reply carries along: names, marks and values of a question, never a text that is shown. */
@@ -70,6 +77,11 @@ const schema = z.strictObject({
   earlier: few(token).default([]),
   at: z.number().int().min(0).max(maxRows).exactOptional(),
   asked: z.string().max(120).exactOptional(),
+  ranked: z.array(row).max(maxRows).exactOptional(),
+  place: z.number().int().min(0).max(maxRows).exactOptional(),
+  rankedBy: word.exactOptional(),
+  figures: few(figure).exactOptional(),
+  figuresBefore: few(figure).exactOptional(),
   language: z.string().max(2).exactOptional(),
 })
 
@@ -84,10 +96,16 @@ const brief = ({ text, reference, known, stock }: TokenMention) => ({
 })
 
 /** Something small that the next question can lean on, for the client to send back as it is. */
-export function writeContext(
-  { reading, named = reading, operations, earlier = [], at, asked, language }: Frame,
-  rows: readonly RowSubject[],
-): string {
+export function writeContext(frame: Frame, things: ToldThings): string {
+  const { reading, named = reading, operations, earlier = [], at, asked, language } = frame
+  const rows = at === undefined ? things.rows : (frame.rows ?? things.rows)
+  const {
+    ranked = [],
+    place,
+    rankedBy,
+  } = things.rankedBy !== undefined || !frame.ranked?.length ? things : frame
+  const { figures = things.figures, figuresBefore = [] } = frame
+  const sent = (all: readonly ToldFigure[]) => all.flatMap((own) => figure.safeParse(own).data ?? [])
   const { tokens, addresses, amounts, span, window, interval, count } = named
   const cut = <T>(list: readonly T[]): T[] => list.slice(0, most)
   const own: z.input<typeof schema> = {
@@ -112,12 +130,17 @@ export function writeContext(
     rows: rows.slice(0, maxRows),
     ...(at === undefined ? {} : { at }),
     ...(asked === undefined ? {} : { asked: asked.slice(0, 120) }),
+    ranked: ranked.slice(0, maxRows),
+    ...(place === undefined || place > maxRows ? {} : { place }),
+    ...(rankedBy === undefined ? {} : { rankedBy }),
+    figures: sent(figures),
+    figuresBefore: sent(figuresBefore),
     ...(language === undefined ? {} : { language }),
   }
   const text = Buffer.from(JSON.stringify(own)).toString('base64url')
   return text.length <= maxChars
     ? text
-    : Buffer.from(JSON.stringify({ ...own, rows: [] })).toString('base64url')
+    : Buffer.from(JSON.stringify({ ...own, rows: [], ranked: [] })).toString('base64url')
 }
 
 /** The frame in a context; undefined for one that is damaged, foreign or too long. */
@@ -125,15 +148,25 @@ export function readContext(text: string): Frame | undefined {
   if (text.length > maxChars || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   try {
     const sent: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    const { v: _, operations, rows, earlier, at, asked, language, ...read } = schema.parse(sent)
-    const frame = {
-      reading: { ...emptyReading(''), ...read },
+    const parsed = schema.parse(sent)
+    const {
+      v: _,
       operations,
+      rows,
       earlier,
-      ...(asked === undefined ? {} : { asked }),
-      ...(language === undefined ? {} : { language }),
-    }
-    return withRows({ ...frame, ...(at === undefined ? {} : { at }) }, rows)
+      at,
+      asked,
+      language,
+      ranked,
+      place,
+      rankedBy,
+      figures,
+      figuresBefore,
+      ...read
+    } = parsed
+    const own = { at, asked, language, ranked, place, rankedBy, figures, figuresBefore }
+    const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
+    return withRows({ reading: { ...emptyReading(''), ...read }, operations, earlier, ...known }, rows)
   } catch {
     return undefined
   }

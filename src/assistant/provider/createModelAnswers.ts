@@ -9,7 +9,7 @@ import type { Plan } from '../plan/Plan.ts'
 import type { HistoryMessage } from '../plan/PlannerFacts.ts'
 import type { AssistantEvent } from '../run/AssistantReply.ts'
 import { type Caller, toSent } from '../run/createCaller.ts'
-import { rowSubjects } from '../run/rowSubjects.ts'
+import { toldThings } from '../run/toldThings.ts'
 import { withDeadline } from '../withDeadline.ts'
 import { askModel, type ModelAnswer, type ModelQuestion } from './askModel.ts'
 import { causeOf, type ModelFailure, toModelFailure } from './ModelFailure.ts'
@@ -94,7 +94,7 @@ export function createModelAnswers(settings: ModelSettings, context: ModelContex
         citations,
         suggestions: suggest(calls),
         notes: [],
-        rows: rowSubjects(calls, citations),
+        things: toldThings(calls, citations),
       }
     } catch (thrown) {
       // Who asked has gone: that says nothing about the model.

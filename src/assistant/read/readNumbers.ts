@@ -37,7 +37,7 @@ export function readBlocks(draft: Draft): void {
 }
 
 const inThousands = new RegExp(
-  String.raw`\b(${digitsPattern}) ?(k|mm?|mio|thousand|million)(?=(?: \S{1,40})? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$|(?<=k|thousand|million) (?:and|or|&) \d| (?:of|in|into|on|worth|get|gets|buy|buys|fetch)\b)`,
+  String.raw`\b(${digitsPattern}) ?(k|mm?|mio|thousand|million)(?=(?: \S{1,40})? (?:sizes?|orders?|trades?|buys?|sells?|sales?|positions?|purchases?|clips?|dumps?|worth)\b|\s*[,.?!]|\s*$|(?<=k|thousand|million) (?:and|or|&) \d| (?:of|in|into|on|worth|get|gets|buy|buys|fetch|instead|rather)\b)`,
   'gi',
 )
 

@@ -53,5 +53,12 @@ export type RowQuery = {
   /** So many. */
   take?: number
   /** A figure made of rows; `per` makes one for each value that rows have there, `bySize` leaves signs aside. */
-  figure?: { op: Derived; field?: string; other?: string; per?: string; bySize?: true; by?: number }
+  figure?: {
+    op: Derived
+    field?: string
+    other?: string
+    per?: string
+    bySize?: true
+    by?: readonly number[]
+  }
 }

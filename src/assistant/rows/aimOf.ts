@@ -15,6 +15,7 @@ import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { readPair } from './readPair.ts'
+import { readRank } from './readRank.ts'
 import { readTime, unsaidWindow, widenWindow } from './readTime.ts'
 import { recalledField } from './recalledField.ts'
 import { type Field, listOf, resultFields } from './resultFields.ts'
@@ -187,13 +188,16 @@ const chosenBy = (steps: readonly Step[], plain: string): string[] =>
 const perWhat = /\b(?:per|for each|for every|of each|by|broken down by|split by|which|what) ([a-z]+)\b/
 
 /** Of several lists of an answer the one whose rows are what is told apart: "volume per exchange". */
-function namedList(fields: readonly Field[], { plain, comparisons }: Reading): string | undefined {
+function namedList(
+  fields: readonly Field[],
+  { plain, newest = plain, comparisons }: Reading,
+): string | undefined {
   // "Before it moves by one percent": the list that has a row for each percent.
   if (comparisons.some(({ is, unit }) => is === 'equal' && unit === 'percent')) {
     const keyed = fields.find(({ list, path }) => list !== undefined && path === 'percent')
     if (keyed) return keyed.list
   }
-  const said = perWhat.exec(plain)?.[1]
+  const said = (perWhat.exec(newest) ?? perWhat.exec(plain))?.[1]
   if (said === undefined || new Set(fields.map(({ list }) => list)).size < 3) return undefined
   const stems = new Set([...stemsOf(said), ...synonymsOf(said)])
   return fields.find(
@@ -256,18 +260,23 @@ export function aimOf(
   const parts: readonly Parts[] = [readBounds(input), readKinds(input), readTime(input)]
   let where = reading.only ? theOne(reading.only, fields) : parts.flatMap((own) => own.where)
   const unapplied = parts.flatMap((own) => own.unapplied)
-  const ones = left.flatMap((named) => (list === undefined ? [] : (onlyToken(named, fields) ?? [])))
+  // "And the richest of the same sector" is chosen among several, whichever was spoken of last.
+  const isAmongAll = reading.newest !== undefined && !/@/.test(reading.newest) && readRank(reading.newest)
+  const named = list !== undefined && isAmongAll ? [] : left
+  const ones = named.flatMap((own) => (list === undefined ? [] : (onlyToken(own, fields) ?? [])))
   const [one] = ones
   // Of several that are named each row is one.
-  if (one && ones.length === left.length)
+  if (one && ones.length === named.length)
     where.push({
       ...one,
       value: ones.flatMap(({ value }) => (Array.isArray(value) ? value : [])),
       said: `only ${ones.map(({ said }) => said.replace(/^only /, '')).join(', ')}`,
     })
-  else unapplied.push(...left)
+  else unapplied.push(...named)
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
-  const plainlyAsked = askedFields(operation, said, list, !isPart)
+  // What the newest words ask for is asked for, and not what was asked for before.
+  const own = reading.newest === undefined ? [] : askedFields(operation, reading.newest, list, !isPart)
+  const plainlyAsked = own.length > 0 ? own : askedFields(operation, said, list, !isPart)
   let ordered = readOrder(input)
   const figured = readFigure(input, true)
   const { op, per } = figured ?? {}

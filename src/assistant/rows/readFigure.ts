@@ -38,7 +38,7 @@ export const asksSum =
 /** How much is in all pools is a sum where pools are asked for. */
 const sumOfRows =
   /\b(?:how much|what did)\b[^?]*\b(?:(?:in|across|through) |all (?:of )?)(?:the |its )?(?:[a-z]+ (?:v\d )?)?(pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
-const figures: readonly (readonly [Derived, RegExp])[] = [
+export const figureWords: readonly (readonly [Derived, RegExp])[] = [
   ['median', /\bmedian\b/],
   [
     'average',
@@ -90,7 +90,10 @@ function groupField(word: string, fields: readonly Field[]): Field | undefined {
   const own = fields.filter(
     ({ kind, path }) => (kind === 'text' || kind === 'address') && groupable.test(path),
   )
-  return own.find(({ path }) => stemOf(path) === stemOf(word)) ?? matchField(own, stemsOf(word), 0.6)
+  const symbol = /^(?:asset|token|coin|ticker)s?$/.test(word) && own.find(({ path }) => path === 'symbol')
+  return (
+    symbol || (own.find(({ path }) => stemOf(path) === stemOf(word)) ?? matchField(own, stemsOf(word), 0.6))
+  )
 }
 
 const per =
@@ -116,7 +119,9 @@ const isTallied = (fields: readonly Field[]): boolean =>
 /** A figure for each of several: "stocks per sector", "which launchpad has the most launches". */
 function grouped({ reading: { plain, newest }, operation, fields }: AimInput): WantedFigure | undefined {
   // "All launchpads together" asks for no figure of each.
-  if (isTallied(fields) || asksSum.test(newest ?? '')) return undefined
+  const isOther = newest !== undefined && (asksSum.test(newest) || asksCount.test(newest))
+  if (isTallied(fields) || (isOther && !per.test(newest) && !whichHas.test(newest) && !mostRows.test(newest)))
+    return undefined
   const sizes = fields.filter(({ kind }) => kind === 'number')
   const often = groupField(mostRows.exec(plain)?.[1] ?? '', fields)
   if (often) return { op: 'count', per: often }
@@ -130,11 +135,15 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
     bySubject ??
     groupField(places, fields) ??
     (isRow(apart, operation) ? undefined : groupField(apart, fields))
-  if (!field) return undefined
+  // Of what is ranked each has one row.
+  if (!field || (field.kind === 'address' && fields.some(({ path }) => path === 'rank'))) return undefined
   const what =
     measure === '' || isRow(measure, operation) ? undefined : matchField(sizes, stemsOf(measure), 0.6)
-  const op = figures.find(([name, pattern]) => name !== 'difference' && pattern.test(plain))?.[0]
-  const of = what ?? (op ? (matchField(sizes, stemsOf(plain), 0.6) ?? usualMeasure(sizes)) : undefined)
+  const op = figureWords.find(([name, pattern]) => name !== 'difference' && pattern.test(plain))?.[0]
+  // "Volume by exchange" is a sum for each.
+  const isSum = !op && apart !== '' && !asksCount.test(plain) && !/\bcount\b/.test(plain)
+  const said = op || isSum ? matchField(sizes, stemsOf(plain), 0.6) : undefined
+  const of = what ?? said ?? (op ? usualMeasure(sizes) : undefined)
   return of ? { op: op ?? 'sum', field: of, per: field } : { op: 'count', per: field }
 }
 
@@ -265,7 +274,7 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
   const figureIn = (text: string) =>
-    figures.find(
+    figureWords.find(
       ([name, pattern]) =>
         pattern.test(text) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
     )?.[0]

@@ -1,7 +1,6 @@
 import { type Format, formatFigure } from '../answer/formatFigure.ts'
 import { markdownText } from '../answer/markdownText.ts'
 import { valueAt } from '../answer/renderTemplate.ts'
-import { pairsOf } from '../textOf.ts'
 import type { Aim, AskedField } from './Aim.ts'
 import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
 import { labelOf } from './labelOf.ts'
@@ -9,7 +8,20 @@ import { derive, groupRows, meets, numberAt } from './queryRows.ts'
 import type { Condition, Derived, Row, RowQuery } from './RowQuery.ts'
 
 /** How a figure is called. */
-const names = pairsOf('rows/figureNames') as Readonly<Record<Derived, string>>
+const names = {
+  count: 'Number',
+  sum: 'Sum',
+  average: 'Average',
+  median: 'Median',
+  difference: 'Difference',
+  share: 'Share',
+  distinct: 'Number',
+  excess: 'Difference',
+  ratio: 'Ratio',
+  part: 'Part',
+  off: 'Distance',
+  times: 'Product',
+} as const satisfies Record<Derived, string>
 
 export type FigureRows = {
   fitting: readonly Row[]
@@ -112,27 +124,39 @@ function tellPair(
   ]
 }
 
-/** What so many of something come to at what one costs, with that. */
+/** What so many of something come to at what one costs, with that; of several things, each and all of them. */
 function tellTimes(
   { measure, noun }: Aim,
-  { figure: { field = '', by = 1 } = { op: 'times' } }: RowQuery,
-  [row]: readonly Row[],
+  { figure: { field = '', by = [1] } = { op: 'times' } }: RowQuery,
+  rows: readonly Row[],
   cite: CiteRows,
 ): string[] {
-  const one = row && numberAt(row, field)
   const format = measure?.format ?? 'number'
-  if (!row || one === undefined) return [`I cannot tell what ${by} ${noun} cost: one has no price.`]
-  const each = formatFigure(one, format) ?? ''
-  cite(row.call, each, valueAt(row.value, field), `${row.path}.${field}`)
-  const all = citeDerived(
-    [row],
-    formatFigure(one * by, format) ?? '',
-    { value: one * by, op: 'times', field, of: by },
-    cite,
-  )
-  const but = field === 'price_usd' ? ', before fees and what so large an order moves the price by' : ''
-  const many = field === 'price_usd' || by === 1 ? noun : `${noun}s`
-  return [`**${by} ${many} at ${each} each: ${all}**${but}.`]
+  const isPrice = /price_usd$/.test(field)
+  const made = by.flatMap((count, at) => {
+    const row = rows[at]
+    const one = row && numberAt(row, field)
+    if (!row || one === undefined) return []
+    const each = formatFigure(one, format) ?? ''
+    cite(row.call, each, valueAt(row.value, field), `${row.path}.${field}`)
+    const value = one * count
+    const all = citeDerived(
+      [row],
+      formatFigure(value, format) ?? '',
+      { value, op: 'times', field, of: count },
+      cite,
+    )
+    const many = isPrice || count === 1 ? noun : `${noun}s`
+    return { value, text: `${[count, by.length === 1 ? many : ''].join(' ').trim()} at ${each} each: ${all}` }
+  })
+  if (made.length < by.length)
+    return [`I cannot tell what ${by.join(' and ')} ${noun} cost: one has no price.`]
+  const but = isPrice ? ', before fees and what so large an order moves the price by' : ''
+  const [first] = made
+  if (made.length === 1) return [`**${first?.text}**${but}.`]
+  const value = made.reduce((sum, own) => sum + own.value, 0)
+  const sum = citeDerived(rows, formatFigure(value, format) ?? '', { value, op: 'times', field }, cite)
+  return [`**${sum}** in all (${made.map(({ text }) => text).join('; ')})${but}.`]
 }
 
 /** What a share is of: so many rows, or what they have together. */

@@ -35,7 +35,7 @@ export const getHoldersSpeech: ToolSpeech = {
   },
   telling: {
     lead: [
-      '**{symbol} has {holders:number} holders**; the ten largest have {concentration.all.top_10:percent} of the supply.',
+      '**{symbol} has {holders:number} holders**; the ten largest have {concentration.all.top_10:percent} of the supply[, and {concentration.owners.top_10:percent} with pools, burns and lockers left out].',
     ],
     rows: {
       path: 'items',
