@@ -340,8 +340,8 @@ describe('questions in other languages', () => {
 
   it('says where only a part of a list was seen, and that there is no token of a name', async () => {
     const world = await sharedWorld()
-    const part = await askAgent(world, { prompt: '¿Cuántos tokens subieron más del 50% hoy?' })
-    expect(part.answer).toMatch(/^Tokens \(> 50%\): \*\*≥ \d+\*\*/)
+    const part = await askAgent(world, { prompt: '¿Cuántos tokens subieron más del 1% hoy?' })
+    expect(part.answer).toMatch(/^Tokens \(> 1%\): \*\*≥ \d+\*\*/)
     const missing = await askAgent(world, { prompt: '¿Cuánto vale FOOBAR?' })
     expect(missing.answer).toContain('Aquí no hay ningún token llamado **FOOBAR**.')
   })

@@ -107,7 +107,7 @@ describe('a conversation', () => {
 
   it('tells what so many of something cost in gas', async () => {
     const { answer } = await talk('what does one swap cost in gas', 'and 100 plain eth transfers?')
-    expect(answer).toMatch(/^\*\*100 eth transfer at /)
+    expect(answer).toMatch(/^\*\*100 eth transfers at /)
   })
 
   it('tells of who was told what else is asked of them, and goes on to the runner-up', async () => {

@@ -48,7 +48,7 @@ const speaksOfCode = /\b(?:read|call|functions?|contracts?|raw|wei|on-?chain)\b|
 
 /** What is made of many, or looked for among them, is read from no one contract. */
 const ofMany =
-  /\b(?:average|avg|mean|median|typical|total|sum|combined|is there an?|are there|any|which|how many)\b/
+  /\b(?:average|avg|mean|median|typical|total|sum|combined|is there an?|are there|any|how many|which (?:of|one|tokens?|coins?|memecoins?|stocks?|pools?|wallets?|contracts?))\b/
 
 /** Whether a tool tells what a question asks for in a field of that name. */
 const tellsField = ({ operation }: ScoredIntent, { plain }: Reading): boolean =>

@@ -1,15 +1,32 @@
 import type { Reading, Span } from '../read/Reading.ts'
 import { secondsOf } from '../read/readWindows.ts'
+import { pairSpan } from '../read/spanOf.ts'
 import { namesNothing } from './carryOver.ts'
 import type { Frame } from './Plan.ts'
 
 const beside =
   /\b(?:the )?(hour|day|week|month) (before|after)(?: that| it)?(?=\W*$)|\b(?:the )?(previous|prior|preceding|next|following) (hour|day|week|month)(?=\W*$)/i
 
+const thisOrLast = /\b(this|last|past|previous) (hour|week|month)(?=\W*$)/i
+
+/** "And last week?" after "this week": the two are no one stretch of time, as they would be by themselves. */
+function otherOfPair(reading: Reading, span: Span, now: number): Reading | undefined {
+  const [said = '', way = '', unit = ''] = thisOrLast.exec(reading.text) ?? []
+  const [, before = '', same] = thisOrLast.exec(span.text) ?? []
+  const isThis = /this/i.test(way)
+  if (said === '' || same?.toLowerCase() !== unit.toLowerCase() || /this/i.test(before) === isThis)
+    return undefined
+  const length = secondsOf('', unit) * 1000
+  const own = isThis ? pairSpan(said, unit.toLowerCase(), now) : shifted(span, -length, now)
+  return own && { ...reading, stretches: [], span: { ...own, text: said.toLowerCase(), exact: false } }
+}
+
 /** "And the day before?", counted from the time that was spoken of. */
 export function besideTime(reading: Reading, previous: Frame | undefined, now: number): Reading {
   const [said = '', behind, way, before, ahead] = beside.exec(reading.text) ?? []
   const { span, moments = [] } = previous?.reading ?? {}
+  const pair = span && moments.length === 0 ? otherOfPair(reading, span, now) : undefined
+  if (pair) return pair
   const length = secondsOf('', behind ?? ahead ?? '') * 1000
   if (length === 0 || (!span && moments.length === 0)) return reading
   const shift = /^(?:before|previous|prior|preceding)$/i.test(way ?? before ?? '') ? -length : length

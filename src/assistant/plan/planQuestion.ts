@@ -15,6 +15,7 @@ import {
   asksOfAll,
   carryQuestion,
   carrySubject,
+  isElliptic,
   isShort,
   leansBack,
   namedIn,
@@ -57,9 +58,14 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   const goesOn = previous && leansBack(reading) && namesNothing(reading) && !asksOfAll(reading)
   const weighed = goesOn
     ? carrySubject(reading, previous.reading)
-    : previous || !namesNothing(reading)
-      ? reading
-      : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
+    : previous && isCatchword(reading, previous)
+      ? {
+          ...carrySubject(reading, previous.reading),
+          plain: `${reading.plain.replace(/[?.!]$/, '')} of @token`,
+        }
+      : previous || !namesNothing(reading)
+        ? reading
+        : { ...reading, plain: reading.plain.replace(unnamed, '$1@token') }
   const { calls: asked, unanswered } = askedCallsOf(weighed, facts, previous !== undefined)
   const frame: Frame = { reading, operations: asked.map(({ operation }) => operation.name) }
 
@@ -159,6 +165,14 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
     unanswered: !turned && (wishes.length > 1 || asked.length > 0) ? unanswered : [],
   }
 }
+
+/** "Liquidity?" after a token was spoken of asks for its. */
+const isCatchword = (reading: Reading, { reading: told, named: before = told }: Frame): boolean =>
+  namesNothing(reading) &&
+  before.tokens.length === 1 &&
+  reading.plain.split(' ').length <= 2 &&
+  !isElliptic(reading) &&
+  readRank(reading.plain) === undefined
 
 /** A row of the catalog has its window in its name: what ended before now is asked of another. */
 const isOtherTime = ({ operation, reading }: AskedCall): boolean =>
