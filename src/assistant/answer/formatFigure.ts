@@ -1,3 +1,4 @@
+import type { SessionName } from '../../domain/stocks/session.ts'
 import { markdownText } from './markdownText.ts'
 
 const scales = [
@@ -53,6 +54,15 @@ function duration(seconds: number): string {
   return `${digits(seconds)} s`
 }
 
+/** How it stands with the stock market, said of it. */
+const sessions: Readonly<Record<SessionName, string>> = {
+  pre: 'not open yet',
+  open: 'open',
+  post: 'past its close',
+  overnight: 'in its overnight session',
+  closed: 'closed',
+}
+
 /** How values are written. None of these computes: they round, group digits, shift a unit's decimals. */
 const writers = {
   text: (value) => (typeof value === 'string' && value !== '' ? markdownText(value) : undefined),
@@ -60,6 +70,7 @@ const writers = {
   impostor: (value) => (value === true ? 'an impostor' : undefined),
   long: (value) => (typeof value === 'string' && value !== '' ? markdownText(value, 400) : undefined),
   words: (value) => (typeof value === 'string' ? value.replaceAll('_', ' ').toLowerCase() : undefined),
+  session: (value) => sessions[value as SessionName],
   plain: (value) =>
     typeof value === 'number'
       ? String(value)

@@ -94,7 +94,7 @@ export const chainUtilities: readonly CatalogRow[] = [
     speech: {
       telling: {
         lead: [
-          'The stock market is **{state:words}**[ ({note})] at {time:time}.',
+          'The stock market is **{state:session}**[ ({note})] at {time:time}.',
           'The next session, {next_state:words}, begins at {next_change:time}.',
         ],
       },

@@ -29,7 +29,7 @@ export const getStockQuoteSpeech: ToolSpeech = {
   telling: {
     lead: [
       '**{symbol}** trades at **{dex.mid_per_token_usd:usd}** per token[; the oracle says {oracle.price_per_token_usd:usd}][, a premium of {premium.mid_bps:bps}].',
-      '[Bid {dex.bid_per_token_usd:usd}, ask {dex.ask_per_token_usd:usd} for {dex.size_usd:usd}; ]one token is {shares_per_token:plain} shares; the stock market is {session.state:words}.',
+      '[Bid {dex.bid_per_token_usd:usd}, ask {dex.ask_per_token_usd:usd} for {dex.size_usd:usd}; ]one token is {shares_per_token:plain} shares; the stock market is {session.state:session}.',
       '{verdict_reason:long}',
     ],
   },

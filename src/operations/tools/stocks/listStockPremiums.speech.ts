@@ -30,7 +30,7 @@ export const listStockPremiumsSpeech: ToolSpeech = {
   },
   telling: {
     lead: [
-      '{total:number} instruments have both an oracle and a pool; the stock market is {session.state:words}.',
+      '{total:number} instruments have both an oracle and a pool; the stock market is {session.state:session}.',
     ],
     rows: {
       path: 'items',
