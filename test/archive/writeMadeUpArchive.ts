@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { zeroAddress } from 'viem'
 import type { ArchiveTableName } from '../../src/sources/archive/archiveTables.ts'
 import { toLimbs } from '../../src/sources/archive/limbs.ts'
 import type { ArchivePart, Manifest } from '../../src/sources/archive/Manifest.ts'
@@ -20,7 +21,7 @@ const diceOf = (word: string) => {
   }
 }
 
-export const nobody = `0x${'0'.repeat(40)}`
+export const nobody = zeroAddress
 export const wallets = [nobody, ...Array.from({ length: 13 }, (_, at) => addressOf(`wallet ${at}`))]
 export const tokens = Array.from({ length: 4 }, (_, at) => addressOf(`token ${at}`))
 /** The pool of each token with the first one; the first's is with itself, which is a pool of nothing. */

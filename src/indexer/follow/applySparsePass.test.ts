@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { verifyIndex } from '../../../scripts/verify/index/verifyIndex.ts'
 import { eventually } from '../../../test/anvil/eventually.ts'
 import type { ChaosChain } from '../../../test/chaos/ChaosChain.ts'
@@ -22,7 +22,7 @@ import type { IndexProgress } from './IndexProgress.ts'
 let node: ChaosChain
 let chain: Chain
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sherwood-sparse-'))
   node = await startMiniChain(createDice(5))
   await node.grow(20)
@@ -33,7 +33,7 @@ beforeAll(async () => {
     heads: { minPollMs: 20, maxPollMs: 50 },
   })
 })
-afterAll(async () => {
+afterEach(async () => {
   await chain?.close()
   await node?.stop()
   await rm(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import type { Hash } from 'viem'
 import type { ArchiveOrder } from './ArchiveTable.ts'
 import type { ArchiveView } from './ArchiveView.ts'
 import type { ArchiveTableName } from './archiveTables.ts'
@@ -16,12 +17,12 @@ export type NewestFirst = {
   limit: number
 }
 
-/** Rows as they come, with where they stand. */
+/** Rows as they come, with where they stand. A border: hashes and addresses are typed as they were written. */
 export type PlacedRow = EngineRow & {
   block: string
   log_index: number
   time: string
-  transaction_hash: string
+  transaction_hash: Hash
 }
 
 /** Days looked at in one statement: few hold the newest rows of whoever is busy, many those of whoever is not. */

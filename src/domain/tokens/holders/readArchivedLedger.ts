@@ -37,7 +37,7 @@ export async function readArchivedLedger(
     throw tooWide(`More than ${maxAccounts} accounts have moved the token`, block)
   const ids = await findAddressIds(
     view,
-    sums.map(({ account }) => account as Address),
+    sums.map(({ account }) => account),
   )
   const older = await balancesOfAccounts(view, token.id, [...ids.values()])
   const accounts = new Map([...older, ...recent.accounts])
@@ -46,7 +46,7 @@ export async function readArchivedLedger(
   for (const sum of sums) {
     const received = fromLimbs(sum.in_high, sum.in_middle, sum.in_low)
     const sent = fromLimbs(sum.out_high, sum.out_middle, sum.out_low)
-    const id = ids.get(sum.account as Address)
+    const id = ids.get(sum.account)
     const account = id === undefined ? undefined : accounts.get(id)
     if (id !== undefined && account) {
       const { amount, transfers } = past.get(id) ?? account

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { ArchiveView } from '../ArchiveView.ts'
 import type { EngineRow } from '../EngineMessage.ts'
 import { selectLimbs } from '../limbs.ts'
@@ -5,7 +6,7 @@ import { textLiteral } from '../literals.ts'
 
 /** What an account got and gave of a token in some blocks, and how often it took a side. */
 export type ArchivedMoves = EngineRow & {
-  account: string
+  account: Address
   sides: string
   in_high: string
   in_middle: string

@@ -1,3 +1,4 @@
+import type { Address, Hex } from 'viem'
 import type { ArchiveView } from '../ArchiveView.ts'
 import { selectLimbs } from '../limbs.ts'
 import { numberLiteral, textList, textLiteral } from '../literals.ts'
@@ -5,12 +6,12 @@ import { type ArchivePlace, newestFirst, type PlacedRow } from '../newestFirst.t
 
 /** A trade as the archive has it. */
 export type ArchivedTrade = PlacedRow & {
-  pool: string
+  pool: Hex
   venue: string
   pool_kind: string
-  base: string
-  quote: string
-  trader: string
+  base: Address
+  quote: Address
+  trader: Address
   side: number
   price: number
   quote_usd: number | null

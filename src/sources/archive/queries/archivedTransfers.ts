@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { ArchiveView } from '../ArchiveView.ts'
 import { limbLiteral, selectLimbs, toLimbs } from '../limbs.ts'
 import { textList, textLiteral } from '../literals.ts'
@@ -5,9 +6,9 @@ import { type ArchivePlace, newestFirst, type PlacedRow } from '../newestFirst.t
 
 /** A transfer as the archive has it. */
 export type ArchivedTransfer = PlacedRow & {
-  token: string
-  sender: string
-  receiver: string
+  token: Address
+  sender: Address
+  receiver: Address
   amount_high: string
   amount_middle: string
   amount_low: string

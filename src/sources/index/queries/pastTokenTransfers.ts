@@ -1,4 +1,4 @@
-import { type Address, type Hash, zeroAddress } from 'viem'
+import { type Address, zeroAddress } from 'viem'
 import { fromLimbs } from '../../archive/limbs.ts'
 import { type ArchivedTransfer, archivedTokenTransfers } from '../../archive/queries/archivedTransfers.ts'
 import type { IndexView } from '../IndexView.ts'
@@ -14,11 +14,11 @@ import {
 /** What a transfer of the archive says of itself, whoever asks. */
 export const toPastTransfer = (row: ArchivedTransfer) => ({
   position: toPosition(Number(row.block), row.log_index),
-  transaction: row.transaction_hash as Hash,
+  transaction: row.transaction_hash,
   time: Number(row.time),
-  token: row.token as Address,
-  from: row.sender as Address,
-  to: row.receiver as Address,
+  token: row.token,
+  from: row.sender,
+  to: row.receiver,
   amount: fromLimbs(row.amount_high, row.amount_middle, row.amount_low),
 })
 

@@ -1,4 +1,3 @@
-import type { Address, Hash, Hex } from 'viem'
 import { fromLimbs } from '../../archive/limbs.ts'
 import {
   type ArchivedTrade,
@@ -12,14 +11,14 @@ import { listTrades, type TradeFilter, type TradeRow } from './listTrades.ts'
 
 const toTradeRow = (row: ArchivedTrade): TradeRow => ({
   position: toPosition(Number(row.block), row.log_index),
-  transaction: row.transaction_hash as Hash,
+  transaction: row.transaction_hash,
   time: Number(row.time),
-  pool: row.pool as Hex,
+  pool: row.pool,
   venue: row.venue,
   kind: row.pool_kind,
-  base: row.base as Address,
-  quote: row.quote as Address,
-  trader: row.trader as Address,
+  base: row.base,
+  quote: row.quote,
+  trader: row.trader,
   side: row.side === 1 ? 1 : -1,
   baseAmount: fromLimbs(row.base_high, row.base_middle, row.base_low),
   quoteAmount: fromLimbs(row.quote_high, row.quote_middle, row.quote_low),
