@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { nodeIsEmulated } from './test/anvil/nodeIsEmulated.ts'
 
 /** Whole services are tested in `test`, and take long: begun last, one of them would run beside idle workers. */
 class WholeServicesFirst extends BaseSequencer {
@@ -25,8 +24,6 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=48'],
     // More than there are cores: much of the time is spent waiting for nodes, servers and browsers.
     maxWorkers: 4,
-    // There, and only there, a test is tried again.
-    retry: nodeIsEmulated ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 240_000,
     // What is waited for is waited for: how long a busy machine takes proves nothing.

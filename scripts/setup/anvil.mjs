@@ -11,7 +11,7 @@ const exec = (command, args, options = {}) => run(command, args, { stdio: 'ignor
 
 const cacheFolder = join(projectRoot, '.cache', 'anvil')
 const cachedBinary = join(cacheFolder, process.platform === 'win32' ? 'anvil.exe' : 'anvil')
-const threadFix = 'keepThreadStorage.so'
+const threadFix = 'endThreads.so'
 const architectures = { x64: 'amd64', arm64: 'arm64' }
 
 /** Whether these flags and this environment run the embedded chain; every other network needs no node of ours. */
@@ -106,9 +106,9 @@ async function fetchEmulator(folder) {
   return true
 }
 
-/** Compiles what keeps ending threads from faulting; without a compiler the node runs, and faults now and then. */
+/** Compiles what lets threads end without harm; without a compiler the node runs, and faults now and then. */
 async function compileThreadFix(folder) {
-  const source = join(projectRoot, 'scripts', 'setup', 'keepThreadStorage.c')
+  const source = join(projectRoot, 'scripts', 'setup', 'endThreads.c')
   const flags = ['-shared', '-fPIC', '-O2', '-o', join(folder, threadFix), source, '-ldl']
   await exec('cc', flags).catch(() => {})
 }
@@ -135,8 +135,12 @@ async function writeLauncher(folder) {
 export async function ensureAnvil() {
   if (process.env.SHERWOOD_ANVIL || installedPlatformPackage()) return
   if (await exists(cachedBinary)) {
-    // Those of earlier versions knew where they stood, which stops being true when the folder is moved.
-    if (!(await readFile(cachedBinary, 'utf8')).includes('here=')) await writeLauncher(cacheFolder)
+    const isEmulated = await exists(join(cacheFolder, 'root'))
+    // That of an earlier version has an older fix, or none.
+    if (isEmulated && !(await readFile(cachedBinary, 'utf8')).includes(threadFix)) {
+      await compileThreadFix(cacheFolder)
+      await writeLauncher(cacheFolder)
+    }
     return
   }
   const version = await anvilVersion()

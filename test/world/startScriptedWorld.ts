@@ -7,7 +7,6 @@ import { submit } from '../../src/devnet/live/makeBlock.ts'
 import { createRpc } from '../../src/devnet/node/createRpc.ts'
 import { createRandom } from '../../src/devnet/random.ts'
 import type { WorldFile } from '../../src/devnet/world/worldFile.ts'
-import { nodeIsEmulated } from '../anvil/nodeIsEmulated.ts'
 import {
   type ScriptedChain,
   type ScriptedChainOptions,
@@ -33,14 +32,10 @@ const blockTimeMs = 4_000
 
 type KeptOptions = Pick<ScriptedChainOptions, 'keptTransactionBlocks' | 'keptStates'>
 
-/** What is started before the tests of a file is not tried again with them. */
-export const startScriptedWorld = (seed = 'scripted', options: KeptOptions = {}): Promise<ScriptedWorld> =>
-  startOnce(seed, options).catch((error: unknown) => {
-    if (!nodeIsEmulated) throw error
-    return startOnce(seed, options)
-  })
-
-async function startOnce(seed: string, options: KeptOptions): Promise<ScriptedWorld> {
+export async function startScriptedWorld(
+  seed = 'scripted',
+  options: KeptOptions = {},
+): Promise<ScriptedWorld> {
   const folder = inject('worldFolder')
   const file = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8')) as WorldFile
   const startTime = file.now + 60
