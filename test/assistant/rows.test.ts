@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { getBlock } from '../../src/operations/tools/blocks/getBlock.ts'
+import { getToken } from '../../src/operations/tools/tokens/getToken.ts'
+import { askTool } from '../world/askTool.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { askAgent } from './askAgent.ts'
 import { inventedFigures } from './inventedFigures.ts'
@@ -62,7 +65,11 @@ describe('what a question says of rows', () => {
   it('tells how old a token is by the time of the block that it was made in', async () => {
     const { answer, calls } = await ask('How old is WETH?')
     expect(calls.map(({ tool }) => tool)).toEqual(['get_token', 'get_block'])
-    expect(answer).toMatch(/WETH was created: \*\*2026-/)
+    const world = await sharedWorld()
+    const { data: token } = await askTool(world, getToken, { token: 'WETH' })
+    const { data: block } = await askTool(world, getBlock, { block: token.created?.block })
+    const time = block.timestamp.slice(0, 16).replace('T', ' ')
+    expect(answer).toContain(`WETH was created: **${time} UTC**`)
   })
 
   it('has for what moved the most what rose or fell the farthest', async () => {

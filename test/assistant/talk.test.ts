@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readContext } from '../../src/assistant/plan/talkContext.ts'
+import { getTokenAnalytics } from '../../src/operations/tools/analytics/getTokenAnalytics.ts'
+import { getMarketOverview } from '../../src/operations/tools/market/getMarketOverview.ts'
+import { askTool } from '../world/askTool.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { askAgent, postAgent } from './askAgent.ts'
 
@@ -22,13 +25,21 @@ describe('a conversation', () => {
   it('reckons with the figures that were told, and asks for them again', async () => {
     const both = await talk('24h volume of TSLA', 'and NVDA?', "so together that's how much")
     expect(both.calls.map(({ arguments: { token } }) => token)).toEqual(['TSLA', 'NVDA'])
-    expect(both.citations.some(({ derived }) => derived?.op === 'sum')).toBe(true)
+    const derivedOf = ({ citations }: typeof both, op: string) =>
+      citations.flatMap(({ derived, value }) => (derived?.op === op ? [Number(value)] : []))
+    const world = await sharedWorld()
+    const volumeOf = async (token: string) =>
+      (await askTool(world, getTokenAnalytics, { token, windows: ['24h'] })).data.items[0]?.volume_usd ?? 0
+    const [tesla, nvidia] = [await volumeOf('TSLA'), await volumeOf('NVDA')]
+    expect(tesla * nvidia).toBeGreaterThan(0)
+    expect(derivedOf(both, 'sum')).toEqual([expect.closeTo(tesla + nvidia, 4)])
     const owned = await talk('price of TSLA', 'and of NVDA', 'I own 12 of the first and 5 of the second')
     expect(
       owned.citations.filter(({ derived }) => derived?.op === 'times').map(({ derived }) => derived?.of),
     ).toEqual([12, 5, undefined])
     const share = await talk('24h volume of TSLA', "what share of the chain's volume is that")
-    expect(share.citations.some(({ derived }) => derived?.op === 'part')).toBe(true)
+    const { volume_usd: all } = (await askTool(world, getMarketOverview, { window: '24h' })).data
+    expect(derivedOf(share, 'part')).toEqual([expect.closeTo((tesla / all) * 100, 4)])
     // What was told once is no pair.
     const alone = await talk('24h volume of TSLA', 'difference?')
     expect(alone.citations.some(({ derived }) => derived?.op === 'excess')).toBe(false)

@@ -19,6 +19,7 @@ import { readRank } from './readRank.ts'
 import { readTime, unsaidWindow, widenWindow } from './readTime.ts'
 import { recalledField } from './recalledField.ts'
 import { type Field, listOf, resultFields } from './resultFields.ts'
+import { sortBy } from './sortBy.ts'
 
 const toAsked = ({ path, format }: Field, metric: unknown): AskedField => ({
   path,
@@ -146,32 +147,6 @@ const isTold = ({ scalars, reading }: AimInput, asked: readonly AskedField[]): b
 
 const figureFirst = (wanted: WantedFigure | undefined): boolean =>
   wanted !== undefined && wanted.op !== 'count'
-
-/** Where rows can be had in the order that is wanted, they are asked for in it: those that count come first. */
-function sortBy(
-  { inputSchema }: Operation,
-  steps: readonly Step[],
-  { sort, field, named }: Pick<Order, 'sort' | 'field' | 'named'>,
-  fields: readonly Field[],
-): boolean {
-  const orders = (inputSchema.properties?.sort?.enum ?? []).map(String)
-  if (!sort || !field || sort.eitherWay) return false
-  const sizes = fields.filter(({ kind }) => kind === 'number')
-  const isLoss = (name: string) => /^(?:loss|discount)$/.test(name)
-  const isIt = (name: string) =>
-    isLoss(name) === (sort.order === 'least') &&
-    (/^(?:gain|loss)$/.test(name)
-      ? field.path === 'price_change_percent'
-      : matchField(sizes, stemsOf(name.replaceAll('_', ' ')), 0.3)?.path === field.path)
-  const own = orders.find(isIt)
-  // Rows that come by something else would be others than those that are asked for.
-  const others = steps.filter(
-    ({ arguments: args }) =>
-      own !== undefined && (args.sort === undefined || (named && !isIt(String(args.sort)))),
-  )
-  for (const { arguments: args } of others) args.sort = own
-  return others.length > 0
-}
 
 /** What is counted, where a call keeps to one kind of rows and what is counted does not say so: "graduated: 9 launches". */
 const chosenBy = (steps: readonly Step[], plain: string): string[] =>

@@ -27,6 +27,9 @@ const thingsWithPrice =
 /** What trades under $20 costs less; what traded over a million had as much volume. */
 const tradesAt = /\b(?:trad(?:e|es|ing)|costs?|costing|priced|quoted|going)(?: at| for)? *$/i
 
+const traded =
+  /\b(?:turn(?:ed|s|ing)? over|trad(?:e|ed|es|ing)|swapp?(?:ed|ing)?|churn(?:ed|s)?|(?:did|saw|moved|handled)) *$/i
+
 /** "Traders up more than $5,000", "pools that hold $500,000": the verb before a bound says of what. */
 const verbs: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -37,10 +40,7 @@ const verbs: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:hold|holds|holding|held|have|contain|contains|lock(?:ed|s)?)(?: up)? *$/i,
     /^(?:tvl_usd|liquidity_usd)$/,
   ],
-  [
-    /\b(?:turn(?:ed|s|ing)? over|trad(?:e|ed|es|ing)|swapp?(?:ed|ing)?|churn(?:ed|s)?|(?:did|saw|moved|handled)) *$/i,
-    /^volume_usd$/,
-  ],
+  [traded, /^volume_usd$/],
 ]
 
 /** What rose or fell by so much is no yield and no fee. */
@@ -229,7 +229,7 @@ const ofVolume = ({ unit, before }: Comparison, plain: string): boolean =>
   unit === 'usd' &&
   /\b(?:tokens?|coins?|memecoins?|stocks?|names|tickers?|pools?|pairs?|wallets?|traders?)\b/.test(plain) &&
   !/\b(?:trades|swaps|buys|sells|purchases|sales|orders|transfers)\b/.test(plain) &&
-  verbs[2]?.[0].test(before) === true
+  traded.test(before)
 
 /** Bounds as conditions on rows, as one value held against them, or as arguments that the calls have. */
 export function readBounds(input: AimInput): Parts {
