@@ -1,4 +1,5 @@
-import { type Address, encodeFunctionData, erc20Abi, zeroAddress } from 'viem'
+import { type Address, erc20Abi, zeroAddress } from 'viem'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import type { Call } from './TradeWay.ts'
 
 /** The approval that lets a contract take so much of an asset; ether needs none. */
@@ -8,6 +9,6 @@ export const allowSpender = (asset: Address, spender: Address, amount: bigint): 
     : [
         {
           to: asset,
-          data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
+          data: encodeCall({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] }),
         },
       ]

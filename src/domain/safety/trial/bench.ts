@@ -1,4 +1,5 @@
-import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Address, decodeFunctionResult, type Hex, parseAbi } from 'viem'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import artifact from '../../contracts/artifacts/TradeBench.json' with { type: 'json' }
 import type { Call } from './TradeWay.ts'
 
@@ -16,20 +17,20 @@ export const bench = {
   code: artifact.deployedBytecode as Hex,
   measure: (at: Address, assets: readonly Address[], owners: readonly Address[]): Call => ({
     to: at,
-    data: encodeFunctionData({ abi, functionName: 'measure', args: [assets, owners] }),
+    data: encodeCall({ abi, functionName: 'measure', args: [assets, owners] }),
   }),
   readMeasure: (data: Hex) => decodeFunctionResult({ abi, functionName: 'measure', data }),
   /** A holder under this code lends what it has. */
   give: (giver: Address, { token, to, amount }: { token: Address; to: Address; amount: bigint }): Call => ({
     to: giver,
-    data: encodeFunctionData({ abi, functionName: 'give', args: [token, to, amount] }),
+    data: encodeCall({ abi, functionName: 'give', args: [token, to, amount] }),
   }),
   swapPair: (at: Address, { pool, input, output, amount }: PoolSwap, fee: bigint): Call => ({
     to: at,
-    data: encodeFunctionData({ abi, functionName: 'swapPair', args: [pool, input, output, amount, fee] }),
+    data: encodeCall({ abi, functionName: 'swapPair', args: [pool, input, output, amount, fee] }),
   }),
   swapPool: (at: Address, { pool, input, output, amount }: PoolSwap): Call => ({
     to: at,
-    data: encodeFunctionData({ abi, functionName: 'swapPool', args: [pool, input, output, amount] }),
+    data: encodeCall({ abi, functionName: 'swapPool', args: [pool, input, output, amount] }),
   }),
 } as const

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { type Address, bytesToHex, encodeFunctionData, erc20Abi, parseAbi, zeroAddress } from 'viem'
+import { type Address, bytesToHex, erc20Abi, parseAbi, zeroAddress } from 'viem'
 import { contractAddress } from '../../../base/network/contractAddress.ts'
 import type { Network } from '../../../base/network/Network.ts'
 import type { Head, PinnedChain } from '../../../sources/chain/Chain.ts'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import { poolHolderOf } from '../poolHolderOf.ts'
 import type { TradePlan, TradeStep } from '../TradeRun.ts'
 import { bench } from './bench.ts'
@@ -32,7 +33,7 @@ export function createTrial({ chain, network, head }: TrialSources, plan: TradeP
 
   function funding(account: Address, amount: bigint): Call[] {
     if (quote === zeroAddress) return []
-    if (inEther) return [{ to: quote, data: encodeFunctionData({ abi: wethAbi }), value: amount }]
+    if (inEther) return [{ to: quote, data: encodeCall({ abi: wethAbi }), value: amount }]
     return giver ? [bench.give(giver, { token: quote, to: account, amount })] : []
   }
 
@@ -58,7 +59,7 @@ export function createTrial({ chain, network, head }: TrialSources, plan: TradeP
     },
     /** Hands tokens on: to the pool itself, or to somebody new. */
     transfer(script: Script, from: Address, amount: bigint, to = newAccount()) {
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
+      const data = encodeCall({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
       return script.exchange(from, { to: token, data }, { input: token, output: quote, other: to })
     },
     token,

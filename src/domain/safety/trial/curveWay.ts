@@ -1,4 +1,5 @@
-import { type Address, encodeFunctionData, parseAbi, size } from 'viem'
+import { type Address, parseAbi, size } from 'viem'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import type { TradePlan } from '../TradeRun.ts'
 import { allowSpender } from './allowSpender.ts'
 import type { TradeWay } from './TradeWay.ts'
@@ -17,12 +18,12 @@ export function curveWay({ pool, token, quote }: TradePlan, curve: Address): Tra
   const shared = size(pool.key) > 20
   const buy = (account: Address) =>
     shared
-      ? encodeFunctionData({ abi: sharedAbi, functionName: 'buy', args: [token] })
-      : encodeFunctionData({ abi: ownAbi, functionName: 'buy', args: [0n, account] })
+      ? encodeCall({ abi: sharedAbi, functionName: 'buy', args: [token] })
+      : encodeCall({ abi: ownAbi, functionName: 'buy', args: [0n, account] })
   const sell = (account: Address, amount: bigint) =>
     shared
-      ? encodeFunctionData({ abi: sharedAbi, functionName: 'sell', args: [token, amount] })
-      : encodeFunctionData({ abi: ownAbi, functionName: 'sell', args: [amount, 0n, account] })
+      ? encodeCall({ abi: sharedAbi, functionName: 'sell', args: [token, amount] })
+      : encodeCall({ abi: ownAbi, functionName: 'sell', args: [amount, 0n, account] })
   return {
     name: 'launch curve',
     spender: curve,

@@ -2,7 +2,6 @@ import {
   type Address,
   concatHex,
   encodeAbiParameters,
-  encodeFunctionData,
   type Hex,
   maxUint48,
   numberToHex,
@@ -10,6 +9,7 @@ import {
   parseAbiParameters,
   zeroAddress,
 } from 'viem'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { otherToken } from '../../market/PoolState.ts'
 import { allowSpender } from './allowSpender.ts'
@@ -52,7 +52,7 @@ const allow = ({ router, permit2 }: UniversalRouter, asset: Address, amount: big
         ...allowSpender(asset, permit2, amount),
         {
           to: permit2,
-          data: encodeFunctionData({
+          data: encodeCall({
             abi: permit2Abi,
             args: [asset, router, amount, Number(maxUint48)],
           }),
@@ -95,7 +95,7 @@ export function universalWays(pool: PoolRow, places: UniversalRouter): TradeWay[
     allow: (asset, amount) => allow(places, asset, amount),
     swap: (account, input, amount) => ({
       to: places.router,
-      data: encodeFunctionData({
+      data: encodeCall({
         abi: routerAbi,
         args: [commands[kind], [encode(account, input, amount)], tradeDeadline],
       }),

@@ -1,4 +1,5 @@
-import { type Address, encodeFunctionData, parseAbi } from 'viem'
+import { type Address, parseAbi } from 'viem'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { otherToken } from '../../market/PoolState.ts'
 import { allowSpender } from './allowSpender.ts'
@@ -15,7 +16,7 @@ export const v2RouterWay = (pool: PoolRow, router: Address): TradeWay => ({
   allow: (asset, amount) => allowSpender(asset, router, amount),
   swap: (account, input, amount) => ({
     to: router,
-    data: encodeFunctionData({
+    data: encodeCall({
       abi,
       args: [amount, 0n, [input, otherToken(pool, input)], account, tradeDeadline],
     }),

@@ -1,4 +1,5 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Address, type Hex, parseAbi } from 'viem'
+import { encodeCall } from '../../../sources/chain/reads/encodeCall.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { otherToken } from '../../market/PoolState.ts'
 import { allowSpender } from './allowSpender.ts'
@@ -29,9 +30,7 @@ export function v3RouterWays(pool: PoolRow, router: Address): TradeWay[] {
     swap: (...swap) => ({ to: router, data: encode(...swap) }),
   })
   return [
-    form((...swap) => encodeFunctionData({ abi: secondAbi, args: [common(...swap)] })),
-    form((...swap) =>
-      encodeFunctionData({ abi: firstAbi, args: [{ ...common(...swap), deadline: tradeDeadline }] }),
-    ),
+    form((...swap) => encodeCall({ abi: secondAbi, args: [common(...swap)] })),
+    form((...swap) => encodeCall({ abi: firstAbi, args: [{ ...common(...swap), deadline: tradeDeadline }] })),
   ]
 }
