@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSite } from './buildSite.mjs'
 import { projectRoot } from './run.mjs'
@@ -43,6 +43,18 @@ export const externalPackages = [
   '@ai-sdk/openai-compatible',
 ]
 
+const dayMs = 86_400_000
+
+/** A service that runs out of an earlier build loads modules when it needs them: they stay for a day. */
+async function removeOldModules(outdir) {
+  for (const entry of await readdir(outdir, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (!entry.isFile() || !/\.js(?:\.map)?$/.test(entry.name) || path.startsWith(join(outdir, 'web')))
+      continue
+    if ((await stat(path)).mtimeMs < Date.now() - dayMs) await rm(path)
+  }
+}
+
 /**
  * Bundles the service and its website into dist/, or for a test into a folder of its own. Bundling rather than
  * compiling file by file keeps a cold start short (docs/adr/0003), and so does leaving alone what is still true.
@@ -74,7 +86,7 @@ export async function build({
     logLevel: 'warning',
     external: externalPackages,
   }
-  await rm(outdir, { recursive: true, force: true })
+  await rm(stampFile, { force: true })
   const site = { watch, outdir: join(outdir, 'web') }
   if (!watch) {
     try {
@@ -83,6 +95,7 @@ export async function build({
       // Its helper would otherwise stay with us, at some 400 MB, for as long as the service runs.
       await esbuild.stop()
     }
+    await removeOldModules(outdir)
     await writeFile(stampFile, stamp)
     return
   }
