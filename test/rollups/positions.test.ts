@@ -110,14 +110,13 @@ async function readTotals({ reader }: Database, account: number, since: number) 
   const wallet = ids.get(accountOf(account)) ?? -1
   const quote = ids.get(market.quote) ?? -1
   const found = await positionTotals(reader, { traders: [wallet], block: since, money: [quote] })
-  const { goods, money } = found.get(wallet) ?? {}
+  const sold = found.get(wallet)
   const [held] = await openPositions(reader, [wallet])
   const place = held?.tokens.findIndex((token) => token !== quote) ?? -1
   return {
-    volume: (goods?.volumeUsd ?? 0) + (money?.volumeUsd ?? 0),
-    realised: (goods?.soldProceedsUsd ?? 0) - (goods?.soldCostUsd ?? 0),
-    wins: goods?.wins ?? 0,
-    losses: goods?.losses ?? 0,
+    realised: (sold?.soldProceedsUsd ?? 0) - (sold?.soldCostUsd ?? 0),
+    wins: sold?.wins ?? 0,
+    losses: sold?.losses ?? 0,
     open: held?.open[place] ?? 0,
     openUnknown: held?.openUnknown[place] ?? 0,
     cost: held?.openCostUsd[place] ?? 0,

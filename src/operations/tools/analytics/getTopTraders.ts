@@ -189,7 +189,7 @@ async function readTotals(
   if (typeof profits === 'string') return undefined
   const tokens = [...profits.values()].flatMap((profit) => profit.tokens)
   return {
-    totals: new Map([...profits].map(([wallet, { totals, trading }]) => [wallet, { ...totals, ...trading }])),
+    totals: new Map([...profits].map(([wallet, { totals }]) => [wallet, totals])),
     unpriced: new Set(tokens.filter(({ priceUsd }) => priceUsd === null).map(({ token }) => token)),
   }
 }

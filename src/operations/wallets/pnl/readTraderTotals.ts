@@ -6,32 +6,30 @@ import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { type OpenPositions, openPositions } from '../../../sources/index/queries/openPositions.ts'
-import { type PositionTotals, positionTotals } from '../../../sources/index/queries/positionTotals.ts'
+import {
+  noTotals,
+  type PositionTotals,
+  positionTotals,
+} from '../../../sources/index/queries/positionTotals.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import type { ProfitTotals } from './ProfitTotals.ts'
 import type { ProfitSources } from './readProfits.ts'
 import { valueHolding } from './valueHolding.ts'
-import type { WalletTrading } from './walletTrading.ts'
 
 export type TraderTotals = {
-  totals: ReadonlyMap<number, ProfitTotals & WalletTrading>
+  totals: ReadonlyMap<number, ProfitTotals>
   /** Tokens without a price now. */
   unpriced: ReadonlySet<Address>
 }
 
-const startOf = (goods: PositionTotals | undefined, money: PositionTotals | undefined) => ({
-  realisedUsd: (goods?.soldProceedsUsd ?? 0) - (goods?.soldCostUsd ?? 0),
+const startOf = ({ soldProceedsUsd, soldCostUsd, ...sold }: PositionTotals): ProfitTotals => ({
+  ...sold,
+  realisedUsd: soldProceedsUsd - soldCostUsd,
   unrealisedUsd: 0,
   unrealisedAtPriceUsd: 0,
-  costUsd: goods?.soldCostUsd ?? 0,
+  costUsd: soldCostUsd,
   openCostUsd: 0,
-  unknownProceedsUsd: goods?.unknownProceedsUsd ?? 0,
-  wins: goods?.wins ?? 0,
-  losses: goods?.losses ?? 0,
   tokens: 0,
-  trades: (goods?.trades ?? 0) + (money?.trades ?? 0),
-  volumeUsd: (goods?.volumeUsd ?? 0) + (money?.volumeUsd ?? 0),
-  unpriced: (goods?.unpriced ?? 0) + (money?.unpriced ?? 0),
 })
 
 type Known = ReadonlyMap<number, { decimals: number | null; price: TokenPrice | undefined }>
@@ -77,9 +75,7 @@ export async function readTraderTotals(
     priceTokens(sources, tokens),
     describeTokens(sources, tokens),
   ])
-  const totals = new Map(
-    wallets.map((wallet) => [wallet, startOf(sums.get(wallet)?.goods, sums.get(wallet)?.money)]),
-  )
+  const totals = new Map(wallets.map((wallet) => [wallet, startOf(sums.get(wallet) ?? noTotals)]))
   // Tens of thousands of positions are of some hundred tokens.
   const known = new Map(
     [...ids].map((id) => {
