@@ -80,9 +80,12 @@ export async function openPostgres(options: DatabaseOptions & PostgresOptions): 
     max: connections,
     connectionTimeoutMillis: readerConnectMs,
   })
-  // Said once it stands, not at its start, where poolers refuse it.
+  // Said once it stands, not at its start, where poolers refuse it. Workers beside a question's own process each make
+  // the whole of a list that is looked up in: one question takes the cores of three, and is not answered sooner.
   pool.on('connect', (client) => {
-    client.query(`set statement_timeout = ${limits.snapshotMs}`).catch(() => {})
+    client
+      .query(`set statement_timeout = ${limits.snapshotMs}; set max_parallel_workers_per_gather = 0`)
+      .catch(() => {})
   })
   const server = watchServer(readUrl ?? url, onServer)
   // A connection that broke while nobody used it: whether the server is there is the watch's to tell.
