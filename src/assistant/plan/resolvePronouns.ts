@@ -34,7 +34,7 @@ const pronoun =
 const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
 
 const itsOwn =
-  /^((?:and |so |ok |but |now )*(?:(?:what(?:'s| is| are| about)|how about) )?)(?:its|their) ((?:[a-z]+ ){0,2}[a-z]+)(?=\W*$)/
+  /^((?:and |so |ok |but |now )*(?:(?:what(?:'s| is| are| about)|how about) )?)(?:its|their) (?!lock)((?:[a-z]+ ){0,2}[a-z]+)(?=\W*$)/
 
 const has = (reading: Reading, subject: Subject): boolean => {
   if (subject === '@token') return reading.tokens.length > 0
