@@ -292,7 +292,10 @@ function addOthers(
   const others: { value: string; own: Partial<Reading> }[] = [
     ...reading.addresses.slice(1).map((one) => ({ value: one.address, own: { addresses: [one] } })),
     ...reading.hashes.slice(1).map((value) => ({ value, own: { hashes: [value] } })),
-    ...reading.blocks.slice(1).map((value) => ({ value, own: { blocks: [value] } })),
+    // A stretch of blocks is a bound, and no second block.
+    ...(reading.comparisons.some(({ unit }) => unit === 'block') ? [] : reading.blocks.slice(1)).map(
+      (value) => ({ value, own: { blocks: [value] } }),
+    ),
   ]
   for (const { value, own } of others) {
     if (value.startsWith('$') || has([...first, ...steps.last(), ...made], value)) continue

@@ -72,7 +72,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const plainer = rewordings
     .reduce((said, [pattern, words]) => said.replace(pattern, words), withoutNumbering(text))
     .replace(
-      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b(?! (?:of )?an? (?:hour|day)\b)/gi,
+      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b(?! (?:of )?an? (?:hour|day|minute|week|dozen)\b)/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
     )
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)

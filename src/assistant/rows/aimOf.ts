@@ -10,7 +10,7 @@ import { askedColumns, askedFields, isOfTime } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
-import { bySize, isSigned, readBounds } from './readBounds.ts'
+import { bySize, isAmong, isSigned, readBounds } from './readBounds.ts'
 import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
@@ -34,7 +34,7 @@ const rowNoun = ({ name }: Operation): string => {
   return nouns[own] ?? (own.endsWith('s') ? own : 'rows')
 }
 
-const isAmong = /\b(?:last|latest|newest|recent|previous|past|first) @count\b/
+const ofLast = /\b(?:last|latest|newest|recent|previous|past|first) @count\b/
 
 /** "The three smallest" says how many, "of the last twenty" among which. */
 const isCounted = (plain: string, { rank: { word } }: Order): boolean =>
@@ -302,7 +302,8 @@ export function aimOf(
     reading.count !== undefined &&
     // The sum of the three largest is made of those, whatever else there is.
     ((figure !== undefined && !(order?.sort && !order.own && isCounted(reading.plain, order))) ||
-      (order !== undefined && isAmong.test(reading.plain) && !isCounted(reading.plain, order))) &&
+      (order === undefined && where.length > 0 && isAmong.test(reading.plain)) ||
+      (order !== undefined && ofLast.test(reading.plain) && !isCounted(reading.plain, order))) &&
     reading.excluded.length === 0
   const query: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })
   const hasQuery =
@@ -311,6 +312,9 @@ export function aimOf(
     query.sort !== undefined ||
     query.nth !== undefined ||
     figure !== undefined
+  // Rows that come only where they are asked for are.
+  if (where.length > 0 && operation.inputSchema.properties?.[`include_${list}`])
+    for (const { arguments: args } of steps) args[`include_${list}`] = true
   const check = parts[0]?.check
   const rows = list !== undefined || several
   // Rows that are chosen are told without what usually stands above them.

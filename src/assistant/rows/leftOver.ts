@@ -92,6 +92,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   [
     /\bboth\b(?=.*\band\b)/,
     ({ reading }) =>
+      reading.tokens.length + reading.addresses.length < 2 ||
       !/\b(?:how many|which|who|(?:wallet|holder|account|trader|address)(?:e?s) (?:that|who|holding|with))\b/.test(
         reading.plain,
       ),
@@ -163,7 +164,7 @@ const whichThing = new RegExp(
 )
 
 const rankedThing = new RegExp(
-  `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(?:${things})s?\\b`,
+  `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(${things})s?\\b`,
 )
 
 const ofStocks =
@@ -371,6 +372,14 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
       ? undefined
       : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
+  // The first launch of a day is told by no block of that day.
+  const [firstOf, ofWhat = ''] = rankedThing.exec(plain) ?? []
+  if (
+    firstOf &&
+    planned.steps.some(({ arguments: args }) => args.timestamp) &&
+    !/^(?:block|trans)/.test(ofWhat)
+  )
+    left.push(firstOf)
   return withWords(left, planned, registry)
 }
 

@@ -194,7 +194,7 @@ const countsTokens =
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted(
-  { reading: { plain, count, interval }, operation, fields, scalars, list }: AimInput,
+  { reading: { plain, count, interval, comparisons }, operation, fields, scalars, list }: AimInput,
   chooses: boolean,
 ): WantedFigure | undefined {
   const noun = nounOf(plain)
@@ -216,14 +216,19 @@ function counted(
   if (countedToken.test(plain)) return undefined
   // What a row of the catalog counts it tells itself.
   if (!operation.listed) return undefined
-  if (noun === undefined) return isMeasured(plain) ? undefined : { op: 'count' }
+  // How many times something was done is how many rows tell of it.
+  const isOften =
+    ofTimes.test(plain) && fields.some(({ kind, path }) => kind === 'time' && path === 'timestamp')
+  if (noun === undefined) return isMeasured(plain) && !isOften ? undefined : { op: 'count' }
   const sizes = fields.filter(({ kind }) => kind === 'number')
   // Rows of time are never what is counted: the people of a window are told in it.
   const isOfTime = fields.some(({ path }) => path === 'window' || path === 'start')
   const size = matchField(sizes, stemsOf(noun), isOfTime ? 0.6 : 0.9)
   // "How many trades did each make" is told with each row.
   if (size)
-    return (count !== undefined || (size.path === 'value' && interval === undefined)) &&
+    return (count !== undefined ||
+      comparisons.some(({ unit }) => unit === 'block') ||
+      (size.path === 'value' && interval === undefined)) &&
       !/\beach\b/.test(plain) &&
       !readRank(plain)?.single
       ? { op: 'sum', field: size }
@@ -236,6 +241,8 @@ function counted(
   const isOther = list !== undefined && list !== 'items' && stemOf(list) !== stemOf(noun)
   return isOther ? undefined : { op: 'count' }
 }
+
+const ofTimes = /\bhow many times (?:did|has|have|was|were|had)\b/
 
 const countedToken =
   /\b(?:how many|number of) (?:of (?:the )?)?@(?:token|ether)(?: (?:tokens|coins|shares|will|would|can|could|for|back|out|if|when|now)\b|\W*$)/
@@ -380,6 +387,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     of?.path === 'amount_decimal' &&
     reading.tokens.length === 0 &&
     steps.every(({ arguments: args }) => !args.token)
+  // What each of them is worth is told by the rows, too.
+  const worth = isMixed ? sizes.find(({ path }) => path === 'usd') : undefined
+  if (worth && op === 'sum') return { op, field: worth }
   const symbol = isMixed ? fields.find(({ path }) => path === 'symbol') : undefined
   return of && { op, field: of, ...(symbol ? { per: symbol } : {}) }
 }
