@@ -41,11 +41,11 @@ const namesToken =
 const ownsIt = /[’']s$/i
 
 const attributes =
-  'price|prices|quote|chart|candles|volume|holders|supply|dividends?|trades|pools?|liquidity|value|transfers'
+  'price|prices|quote|chart|candles|volume|holders?|supply|dividends?|trades|pools?|liquidity|lp|value|transfers|devs?|deployer|creator|buyers|sellers|buys|sells|launch|whales?|bags?|tax|contract|market cap|market fdv|ath|curve|snipers'
 
 const hasAfter = new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i')
 const hasBefore = new RegExp(
-  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|devs?|deployer) (?:of|for) $`,
+  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|rugged|slippage) (?:of|for|on|in|with|by) $|\\b(?:bought|sold|buy|sell|buying|selling|ape|aped|into) $|^\\W*(?:(?:yo|so|hey|and|ok|ngl|gm) )?(?:is|did|has|does|was|(?:what|how|where) (?:is|did)) $`,
   'i',
 )
 
@@ -99,6 +99,10 @@ function endsList(text: string, { start }: Word, found: readonly Found[]): boole
   // "PONS and CASHCAT aside": what is joined by no comma and no "and" is one more only where none is.
   return isGap(before) && isGap(between) && (between.trim() !== '' || before.trim() === '')
 }
+
+/** Whether a word is joined to a token: "cashcat or loot". */
+const isJoined = (text: string, { start }: Word, found: readonly Found[]): boolean =>
+  /^\s?(?:and|or|vs\.?|versus|&|\+)\s$/i.test(text.slice(found.at(-1)?.end ?? start, start))
 
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
 
@@ -174,7 +178,9 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
-      if (endsList(text, word, found)) keep(unknown(word.text), word, word)
+      const isPlaced = found.length === 0 && isOfToken(textBefore(text, word), textAfter(text, word))
+      if (endsList(text, word, found) || isPlaced || isJoined(text, word, found))
+        keep(unknown(word.text), word, word)
       else if (!isThing(text, word) && !isDone(text, word)) reading.strangers.push(word.text)
     }
   }
@@ -265,7 +271,10 @@ function readWord(
     return undefined
   }
   const isCapitals = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
-  if (isCapitals && (nameableWords.has(lower) || namesToken.test(textBefore(text, word))))
+  const isPlaced = isOfToken(textBefore(text, word), textAfter(text, word))
+  if (
+    nameableWords.has(lower) ? isCapitals || isPlaced : isCapitals && namesToken.test(textBefore(text, word))
+  )
     return unknown(bare)
   if (isOrdinary(lower) || everydayWords.has(lower)) return undefined
   const isNamed = bare.length > 1 && namesToken.test(textBefore(text, word))
