@@ -122,6 +122,12 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
   const letters = text.replace(/@\w+/g, '').replace(/[^\p{L}]/gu, '')
   const shouting = letters.length > 12 && letters === letters.toUpperCase()
   const found: Found[] = []
+  const isNamed = words.some(
+    (word) =>
+      word.text.length > 2 &&
+      !isEveryday(word.phrase) &&
+      (lexicon.bySymbol(word.text.replace(ownsIt, '')) || lexicon.byName(word.phrase).length > 0),
+  )
   const keep = (mention: TokenMention, from: Word, to: Word, mark = '@token') => {
     const [last, place] = [reading.tokens.at(-1), found.at(-1)]
     // "Coinbase's token (COIN)" names one token twice.
@@ -178,7 +184,8 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
     if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
-      const isPlaced = found.length === 0 && isOfToken(textBefore(text, word), textAfter(text, word))
+      const isPlaced =
+        !isNamed && /^[a-z]+$/i.test(word.text) && isOfToken(textBefore(text, word), textAfter(text, word))
       if (endsList(text, word, found) || isPlaced || isJoined(text, word, found))
         keep(unknown(word.text), word, word)
       else if (!isThing(text, word) && !isDone(text, word)) reading.strangers.push(word.text)
@@ -202,7 +209,7 @@ function dropAcronyms(reading: Draft['reading'], found: Found[], text: string): 
   for (const [index, token] of [...reading.tokens.entries()].reverse()) {
     const place = marks[index]
     if (token.known || !place || token.text !== token.text.toUpperCase()) continue
-    const beside = `${text.slice(Math.max(0, place.start - 8), place.start)}|${text.slice(place.end, place.end + 8)}`
+    const beside = `${text.slice(Math.max(0, place.start - 8), place.start)}|${text.slice(place.end, place.end + 14)}`
     if (/,|\$|\b(and|or|vs|versus|with|to|into|for|than)\b/i.test(beside)) continue
     reading.tokens.splice(index, 1)
     found.splice(found.indexOf(place), 1)
