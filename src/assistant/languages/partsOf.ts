@@ -27,7 +27,7 @@ export type ForeignPart = {
 
 /** Topics that are asked of something else than a token. */
 const ofOthers =
-  /^(?:balance|ether|transaction|block|fee|launches|graduated|chainVolume|chainTrades|chainTraders|transactions|blocks|swapCost|active|tps|blockTime)$/
+  /^(?:balance|ether|transaction|block|fee|launches|graduated|chainVolume|chainTrades|chainTraders|transactions|blocks|swapCost|sendCost|active|tps|blockTime)$/
 
 /** Words that choose among rows, or make a figure of them: where nothing does, they are named. */
 const choosing =

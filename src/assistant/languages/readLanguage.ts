@@ -102,7 +102,12 @@ export function readLanguage(
     said('bridge', 'deposits', 'withdrawals') && name === 'ETH' && !/^eth$/i.test(text)
   const names = placed.filter((name) => !excluded.includes(name) && !isFar(name))
   const spelled = named.map((name) => name.text)
-  const strange = [...new Set(unknownWords(withoutNumbers(read.rest), hits, language, spelled))]
+  // What comes before the question and names nothing says why it is asked.
+  const lead = /^[^:.!。！：]{1,60}[:.!。！：]\s/.exec(folded)?.[0].length ?? 0
+  const isLead = ({ at, word }: { at: number; word?: string }) => at < lead && word !== 'idle'
+  const from = [...hits, ...placed].some(isLead) ? 0 : lead
+  const rest = ' '.repeat(from) + withoutNumbers(read.rest).slice(from)
+  const strange = [...new Set(unknownWords(rest, hits, language, spelled))]
   // As it is written: "é" is no "e".
   const among = bare.slice(bare.indexOf(names[0]?.text ?? ''), bare.lastIndexOf(names.at(-1)?.text ?? ''))
   const joined = names.length < 2 || new RegExp(language.and, 'u').test(among)

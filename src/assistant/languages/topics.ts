@@ -6,7 +6,7 @@ export type Asked = { named: string; when: string; past: boolean }
 
 /** What can be asked and told in other languages. */
 export type Topic =
-  Words<'price holders safe balance ether transaction block fee volume trades buys sells buyers sellers traders locked change launch premium supply liquidity value creator launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost quote buyVolume sellVolume flow walletFlow profit walletTrades walletTransactions open active tax approvals address launchesAt ath fdv kept curve snipers siblings entered volatility tps blockTime failed winRate firstBuyer impact decimals launchesTotal'>
+  Words<'price holders safe balance ether transaction block fee volume trades buys sells buyers sellers traders locked change launch premium supply liquidity value creator launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost quote buyVolume sellVolume flow walletFlow profit walletTrades walletTransactions open active tax approvals address launchesAt ath fdv kept curve snipers siblings entered volatility tps blockTime failed winRate firstBuyer impact decimals launchesTotal sendCost'>
 
 /** What an answer calls what it tells. */
 export type Label =
