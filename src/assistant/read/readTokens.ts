@@ -45,12 +45,16 @@ const attributes =
 
 const hasAfter = new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i')
 const hasBefore = new RegExp(
-  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|rugged|slippage) (?:of|for|on|in|with|by) $|\\b(?:bought|sold|buy|sell|buying|selling|ape|aped|into) $|^\\W*(?:(?:yo|so|hey|and|ok|ngl|gm) )?(?:is|did|has|does|was|(?:what|how|where) (?:is|did)) $`,
+  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|rugged|slippage) (?:of|for|on|in|with|by) $|\\b(?:bought|sold|buy|sell|buying|selling|hold|holds|holding|own|owns|ape|aped|into) $|^\\W*(?:(?:yo|so|hey|and|ok|ngl|gm) )?(?:is|did|has|does|was|(?:what|how|where) (?:is|did)) $`,
   'i',
 )
 
 /** Whether what stands around a word speaks of it as of a token: "link price", "holders of link". */
-const isOfToken = (before: string, after: string): boolean => hasAfter.test(after) || hasBefore.test(before)
+const isOfToken = (before: string, after: string): boolean =>
+  hasAfter.test(after) ||
+  hasBefore.test(before) ||
+  (/\b(?:of|on|for|in|into|about) $/i.test(before) &&
+    /^(?: (?:lol|please|right now|@\w+)| ?[?!.,])*$/i.test(after))
 
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
 function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
@@ -102,7 +106,7 @@ function endsList(text: string, { start }: Word, found: readonly Found[]): boole
 
 /** Whether a word is joined to a token: "cashcat or loot". */
 const isJoined = (text: string, { start }: Word, found: readonly Found[]): boolean =>
-  /^\s?(?:and|or|vs\.?|versus|&|\+)\s$/i.test(text.slice(found.at(-1)?.end ?? start, start))
+  /^\s?(?:and|or|vs\.?|versus|&|\+|in ?to|in|for)\s$/i.test(text.slice(found.at(-1)?.end ?? start, start))
 
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
 
@@ -174,7 +178,8 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       index = words.indexOf(last)
       continue
     }
-    const listed = endsList(text, word, found) && nameableWords.has(word.text.toLowerCase())
+    const isListed = endsList(text, word, found) || isJoined(text, word, found)
+    const listed = isListed && nameableWords.has(word.text.toLowerCase())
     const entry = listed ? lexicon.bySymbol(word.text) : undefined
     const mention = listed
       ? entry
@@ -186,8 +191,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       // In a list of tokens an unknown word is one more of them.
       const isPlaced =
         !isNamed && /^[a-z]+$/i.test(word.text) && isOfToken(textBefore(text, word), textAfter(text, word))
-      if (endsList(text, word, found) || isPlaced || isJoined(text, word, found))
-        keep(unknown(word.text), word, word)
+      if (isListed || isPlaced) keep(unknown(word.text), word, word)
       else if (!isThing(text, word) && !isDone(text, word)) reading.strangers.push(word.text)
     }
   }
