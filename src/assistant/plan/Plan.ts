@@ -25,6 +25,8 @@ export type Frame = {
   named?: Reading
   /** The tokens that were spoken of before those: "which of the two". */
   earlier?: readonly TokenMention[]
+  /** The wallets and blocks of which the same was asked before, in their order. */
+  earlierOf?: Pick<Reading, 'addresses' | 'blocks'>
   /** What the rows of its answer were about, in the order in which they were told. */
   rows?: readonly RowSubject[]
   /** Which of them was pointed at last. */

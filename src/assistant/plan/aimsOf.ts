@@ -52,10 +52,11 @@ function aimAt(
 ): Aim[] {
   const made = aimOf(operation, reading, steps, left, isPart)
   if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
-  const { constraints, words, strange } = leftOver(
-    { operation, reading, steps, aim: made?.aim },
-    facts.registry,
-  )
+  const over = leftOver({ operation, reading, steps, aim: made?.aim }, facts.registry)
+  const { constraints } = over
+  // What the question before said, and was not understood, was told with its answer.
+  const isNew = (word: string) => (reading.newest ?? word).includes(word)
+  const [words, strange] = [over.words.filter(isNew), over.strange.filter(isNew)]
   const unapplied = [...new Set([...(made?.aim.unapplied ?? []), ...constraints, ...words])]
   const aim =
     made?.aim ??

@@ -53,22 +53,28 @@ const shifted = ({ fromMs, toMs }: Span, shift: number, now: number) => ({
 
 const ofIt =
   /\b(?:of|in|from) (?:it|that|this)\b(?! (?:hour|day|week|month|time)\b)|\b(?:is|was) (?:that|this|it)\W*$/
-const ofThem =
-  /\b(?:most|many|some|any|all|which|few|half|none) of (?:them|those|these)\b|\b(?:in|over|during|within) (?:that|the same) (?:time|period|window|span|stretch)\b/
+const ofThem = /\b(?:most|many|some|any|all|which|few|half|none) of (?:them|those|these)\b/
+const inThatTime =
+  /\b(?:in|over|during|within|for|across) (?:that|this|the same|those) (?:same )?(?:times?|period|window|span|stretch|interval|time ?frame|time ?span)\b/
 
 /** "Which launchpad made most of them" and "which exchange took most of it" are asked of the time that they are of. */
 export function timeOfThem(reading: Reading, previous: Frame | undefined): Reading {
   const { window, span, stretches = [] } = previous?.named ?? previous?.reading ?? {}
   const isTimed = reading.window !== undefined || reading.span !== undefined || reading.moments.length > 0
   const isOfIt = ofIt.test(reading.plain) && namesNothing(reading) && span?.toMs === undefined
-  if (isTimed || !(window || span) || !(isOfIt || ofThem.test(reading.plain))) return reading
-  return { ...reading, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
+  if (isTimed || !(window || span)) return reading
+  if (!isOfIt && !ofThem.test(reading.plain) && !inThatTime.test(reading.plain)) return reading
+  // What was asked of something that is named goes on about it by its own words.
+  const isOfAll = namesNothing(previous?.named ?? reading)
+  const said = isOfAll ? reading.plain.replace(inThatTime, ' @window ') : reading.plain
+  const plain = said.replace(/\s+/g, ' ').trim()
+  return { ...reading, plain, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }
 }
 
 const besideOne =
-  /\b(?:the )?(?:(previous|prior|preceding|next|following) (?:block|one)|(?:block(?: @block)?|one)(?: right| just)? (before|after)(?: (?:that|it|this)(?: one)?)?)(?=\W*$|,)/
+  /\b(?:the )?(?:(?:its )?(parent|previous|prior|preceding|next|following) (?:block|one)|(?:block(?: @block)?|one)(?: right| just)? (before|after)(?: (?:that|it|this)(?: one)?)?)(?=\W*$|,)/
 
-const earlier = new Set(['previous', 'prior', 'preceding', 'before'])
+const earlier = new Set(['parent', 'previous', 'prior', 'preceding', 'before'])
 
 /** "The next block" and "the block before that", counted from the block that was spoken of. */
 export function besideBlock(reading: Reading, previous: Frame | undefined): Reading {

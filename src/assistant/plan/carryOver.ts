@@ -1,3 +1,4 @@
+import { exchanges, launchpads, namedSo, sectors } from '../catalog/venues.ts'
 import type { Comparison, Reading } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import type { Frame } from './Plan.ts'
@@ -111,8 +112,32 @@ function isSameBound(one: Comparison, other: Comparison): boolean {
   return one.unit === other.unit && (isApart || mine === undefined || theirs === undefined || mine === theirs)
 }
 
+const joins = /\b(?:with|against|versus|vs|compared?|too|also|as well|plus|add|both)\b/
+const brand = /\b(?:uniswap|uni|pancakeswap|pancake|pons)(?= ?v\d)/
+
+/** "And v3?" of what was asked of Uniswap v4 is another version of it. */
+const withBrand = (said: string, before: string): string =>
+  said.replace(
+    /(?<!\b(?:uniswap|uni|pancakeswap|pancake|pons) ?)\bv(?=[1-4]\b)/,
+    `${brand.exec(before)?.[0] ?? ''} v`,
+  )
+
+/** What was asked before, without the exchange, the launchpad or the sector that another is named in the place of. */
+const withoutVenues = (before: string, said: string): string =>
+  joins.test(said)
+    ? before
+    : [exchanges, launchpads, sectors].reduce(
+        (plain, kind) =>
+          namedSo(kind, said).length === 0
+            ? plain
+            : kind.reduce((text, [, own]) => text.replace(own, ' '), plain).replace(/\s+/g, ' '),
+        before,
+      )
+
 /** The question before with what the new one says put in its place, for one like "and over a week?". */
-export function carryQuestion(reading: Reading, previous: Reading): Reading {
+export function carryQuestion(said: Reading, before: Reading): Reading {
+  const reading = { ...said, plain: withBrand(said.plain, before.plain) }
+  const previous = { ...before, plain: withoutVenues(before.plain, reading.plain) }
   const subject = carrySubject(reading, previous)
   const number = bareNumber(reading, previous)
   const own = <T>(mine: readonly T[], theirs: readonly T[]) => [...(mine.length > 0 ? mine : theirs)]

@@ -28,11 +28,16 @@ const ofGas = /\b(?:gas|costs?|costing|fees?|pay)\b/
 /** What asks for something else besides, or of what was, is told whole. */
 const ofMore =
   /\b(?:slippage|impact|lp|pools?|spent|paid|burned|average|most|largest|total)\b|@(?:address|hash|window|moment|amount|dollars)/
+const howManyTimes = /\bhow many times\b|\bratio\b|\bhow much (?:more|less|pricier|dearer|cheaper)\b/
 const asksMore = /\b(?:gas price|gwei|vs|versus|or|price)\b|\S and\b/
 
 /** "What do 40 swaps cost": so many times what one of them costs in gas. */
-function gasOf(reading: Reading): { kind: string; by: number } | undefined {
+function gasOf(reading: Reading): { kind: string; by: number; than?: string } | undefined {
   const { plain, newest = plain, tokens, counts } = reading
+  const two = howManyTimes.test(newest) ? kinds.filter(([, pattern]) => pattern.test(plain)) : []
+  const [one, other, ...rest] = two.map(([kind]) => kind)
+  if (one && other && rest.length === 0 && (ofGas.test(plain) || /\bpri(?:ce|ci)/.test(plain)))
+    return { kind: one, by: 1, than: other }
   const said = [newest, plain].map((text) => kinds.filter(([, pattern]) => pattern.test(text)))
   const [kind, ...more] = said.find((found) => found.length > 0) ?? []
   if (!kind || more.length > 0 || tokens.some(({ text }) => !/^w?eth$/i.test(text))) return undefined
@@ -57,9 +62,16 @@ export function costOf(reading: Reading, { registry }: PlannerFacts): Held | und
   if (!operation || !(gas || isBought)) return undefined
   const by = gas?.by ?? Number(amount?.amount)
   const path = gas ? 'total_usd' : 'price_usd'
+  const than = gas?.than === undefined ? [] : [gas.than]
   const query: RowQuery = {
-    where: gas ? [{ fields: ['kind'], is: 'same', value: [gas.kind], said: '' }] : [],
-    ...(gas && by === 1 ? { nth: 1 } : { figure: { op: 'times', field: path, by: [by] } }),
+    where: gas ? [{ fields: ['kind'], is: 'same', value: [gas.kind, ...than], said: '' }] : [],
+    // How many times as much the larger costs.
+    ...(than.length > 0 ? { sort: { field: path, order: 'most' as const }, take: 2 } : {}),
+    ...(than.length > 0
+      ? { figure: { op: 'ratio' as const, field: path } }
+      : gas && by === 1
+        ? { nth: 1 }
+        : { figure: { op: 'times' as const, field: path, by: [by] } }),
   }
   return {
     calls: [{ operation, reading: { ...reading, tokens: token ? [token] : [], amounts: [] } }],

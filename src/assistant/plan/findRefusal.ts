@@ -55,18 +55,23 @@ function holds(reason: RefusalReason, { reading, steered, best, row }: RefusalIn
 const ofPast =
   /^(?:and |so |ok )?(?:when|what|where|how|which|who)\b(?!.*\b(?:will|would|gonna|going to)\b).*\b(?:did|was|were)\b/
 
+/** "And sending some to a friend?" goes on about what that costs, and orders nothing. */
+const wonders =
+  /^(?:and|or|but|so|what about|how about)\b.{0,20}\b(?:sending|transferring|moving|swapping|buying|selling|deploying|bridging|minting)\b/
+
 /** The refusal that a question meets, if any. */
 export function findRefusal(input: RefusalInput): { reason: RefusalReason; text: string } | undefined {
   const { reading, best, row, now } = input
   const heard = scorePhrasings(plainly(reading.plain))
   const rule = refusals.find(
     ({ reason, patterns }) =>
-      (patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||
-      ((heard.get(reason) ?? 0) >= sounds &&
-        (!best || best.score < plainlyAsked) &&
-        !(row && soundsOnly.has(reason)) &&
-        !(reason === 'prediction' && ofPast.test(reading.plain)) &&
-        isLikeliest(reason, heard)),
+      !(reason === 'action' && wonders.test(reading.plain)) &&
+      ((patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||
+        ((heard.get(reason) ?? 0) >= sounds &&
+          (!best || best.score < plainlyAsked) &&
+          !(row && soundsOnly.has(reason)) &&
+          !(reason === 'prediction' && ofPast.test(reading.plain)) &&
+          isLikeliest(reason, heard))),
   )
   if (rule) return { reason: rule.reason, text: rule.text }
   const times = reading.moments.map((moment) => Date.parse(moment))

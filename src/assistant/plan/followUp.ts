@@ -1,10 +1,11 @@
 import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
-import { sectors } from '../catalog/venues.ts'
+import { exchanges, launchpads, namedSo, sectors } from '../catalog/venues.ts'
 import { choices } from '../fill/choices.ts'
 import { takesAny, tokenArguments } from '../fill/takesAny.ts'
 import type { Reading } from '../read/Reading.ts'
+import { nounOf } from '../rows/readFigure.ts'
 import { kindOf } from '../rows/readKinds.ts'
 import { readRank } from '../rows/readRank.ts'
 import { listOf, resultFields } from '../rows/resultFields.ts'
@@ -105,14 +106,11 @@ export function followUp(
     !isOfAll &&
     (narrowsRows(reading, previous) || asksAgain(reading, wishes[0]?.operation.name, before, facts))
   ) {
+    const alone = ownCount(reading, previous, facts)
+    if (alone) return [alone]
     // The same is asked again; what the answer happened to name is no part of it.
     const told = previous.named ?? previous.reading
-    // "And quantum names?" names one in the place of another.
-    const isOther = facts.registry.find(before[0] ?? '')?.listed === false && hasSector(reading)
-    const kept = isOther
-      ? sectors.reduce((plain, [, own]) => plain.replace(own, ' '), told.plain)
-      : told.plain
-    const merged = carryQuestion(reading, { ...told, plain: kept })
+    const merged = carryQuestion(reading, told)
     const other = reading.tokens.length > 0 && !before.some((name) => takesToken(facts.registry.find(name)))
     // "And NVDA?" after the price of gas is asked with the same words, and of something else.
     const anew = other
@@ -140,6 +138,21 @@ export function followUp(
     : catalogRow(reading, facts)
   const [wish] = wishes
   return row ? [wish ? rowOr(wish, row, facts) : row] : wishes
+}
+
+/** "What about deposits, how many are there" says all that it asks, where the question before was of nothing in particular. */
+function ownCount(reading: Reading, { named, reading: told, operations }: Frame, facts: PlannerFacts) {
+  const before = named ?? told
+  const { window, span, moments, comparisons, excluded } = before
+  const isBound =
+    !namesNothing(before) ||
+    (window ?? span) !== undefined ||
+    moments.length + comparisons.length + excluded.length > 0 ||
+    namedSo([...exchanges, ...launchpads, ...sectors], before.plain).length > 0
+  if (isBound || nounOf(reading.plain) === undefined) return undefined
+  const [alone, ...others] = askedCallsOf(reading, facts).calls
+  const left = alone && others.length === 0 && alone.operation.name === operations[0] && leftBy(alone, facts)
+  return left && left.constraints + left.words === 0 ? alone : undefined
 }
 
 /** "How big was the largest one" is asked of the rows of the part before. */

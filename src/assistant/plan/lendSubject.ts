@@ -34,6 +34,9 @@ const markOf = (other: Reading, plain: string): string | undefined => {
   return hashes.length > 0 ? '@hash' : blocks.length > 0 ? 'block @block' : undefined
 }
 
+const ofSeveral =
+  /(?<=\b(?:which|who|any|what)(?: one)? )of (?:(?:the|those|these) (?:two|three|four|five|@count)|them|those|these)\b/
+
 const asksByVerb = /\b(?:is|are|was|were|does|do|did|has|have|had|can|could|will)\b/
 
 /** A part that names nothing, as if it named what another part names. */
@@ -43,6 +46,14 @@ export function lendSubject(part: Reading, other: Reading): Reading {
   if (!namesNothing(part))
     return part.addresses.length + part.hashes.length === 0 ? { ...part, addresses: other.addresses } : part
   if (mark === undefined) return part
+  const all = tokensOf(other)
+  // "Which of the three has the highest premium over its oracle" asks among all that were named.
+  if (all.length > 1 && ofSeveral.test(part.plain))
+    return {
+      ...part,
+      tokens: all,
+      plain: `${part.plain.replace(ofSeveral, '').replace(/[?.!\s]{1,9}$/, '')} ${all.map(() => '@token').join(' or ')}`,
+    }
   const { addresses, hashes, blocks, positions } = other
   const tokens = mark === '@token' ? tokensOf(other).slice(-1) : tokensOf(other)
   const plain = pointsBack(part)

@@ -32,11 +32,12 @@ import { asksAmongAll, leastLeft } from './leastLeft.ts'
 import { ofThen } from './ofThen.ts'
 import { type Frame, namesOf, type Plan, type RowSubject, type Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
-import { bothOf, pointAtRow, spokenTokens } from './pointAtRow.ts'
+import { bothOf, pointAtRow, spokenThings, spokenTokens } from './pointAtRow.ts'
 import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { reckon } from './reckon.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
+import { shareAim, shareAsked } from './shareOfTold.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
 import { withSubject } from './withSubject.ts'
@@ -46,14 +47,19 @@ import { writeCondition } from './writeCondition.ts'
 export function planQuestion(prompt: string, before: Frame | undefined, facts: PlannerFacts): Plan {
   const { text, steered } = withoutSteering(prompt)
   const said = readPrompt(text, facts)
-  const previous = before && spokenOf(said, before)
-  const reckoned = reckon(said, previous, facts)
-  if (reckoned) return reckoned
+  const spoken = before && spokenOf(said, before)
+  const answered = reckon(said, spoken, facts) ?? (spoken && partOfTold(said, spoken, facts))
+  if (answered) return answered
   const isWalletOperation = (name: string) => facts.registry.find(name)?.topic === 'addresses'
-  const timed = timeOfThem(besideTime(besideBlock(said, previous), previous, facts.now), previous)
-  const pointed = pointAtRow(timed, previous)
+  const timed = timeOfThem(besideTime(besideBlock(said, spoken), spoken, facts.now), spoken)
+  const pointed = pointAtRow(timed, spoken)
+  // An exchange that was pointed at is named, and the question goes on from nothing else.
+  const isVenue = pointed !== timed && namesNothing(pointed) && pointed.excluded === timed.excluded
+  const previous = isVenue ? undefined : spoken
   const counted = bothOf(pointed, previous)
-  const reading = withSubject(resolvePronouns(counted, previous, isWalletOperation), previous, facts)
+  // Of several that are spoken of, "its" is said of each.
+  const resolved = counted === pointed ? resolvePronouns(counted, previous, isWalletOperation) : counted
+  const reading = withSubject(resolved, previous, facts)
   // "And the losing ones?" is about what was spoken of, and is weighed so.
   const goesOn = previous && leansBack(reading) && namesNothing(reading) && !asksOfAll(reading)
   const weighed = goesOn
@@ -81,7 +87,13 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
     const [token] = reading.tokens
     const known = refusal.reason === 'advice' && token ? { token: token.reference } : undefined
     const step = known && { id: 'call_1', operation: toolNames.getSafety, arguments: known }
-    return { kind: 'refusal', ...refusal, ...(step ? { facts: step } : {}), frame }
+    // What was refused is nothing that the next question goes on from.
+    return {
+      kind: 'refusal',
+      ...refusal,
+      ...(step ? { facts: step } : {}),
+      frame: step ? frame : (previous ?? frame),
+    }
   }
   // A calculation takes a name as it is; everything else needs the address behind it.
   const unclear = row ? undefined : unclearName(reading)
@@ -106,15 +118,17 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
     previous && counted === pointed
       ? (recallRow(timed, pointed, previous, facts) ??
         recallRows(said, previous, facts) ??
-        recallField(said, previous, facts))
+        recallField(timed, previous, facts))
       : undefined
   const turned = turnQuestion(timed, previous)
   const held =
     recalled || why || turned
       ? undefined
       : (heldCalls(reading, facts) ??
-        (previous && leansBack(reading) && !asksOfAll(reading)
-          ? heldCalls(carryQuestion(reading, previous.named ?? previous.reading), facts)
+        (previous && (leansBack(reading) || thanThat.test(said.plain)) && !asksOfAll(reading)
+          ? (heldCalls(carryQuestion(reading, previous.named ?? previous.reading), facts) ??
+            // What "it" is matters nothing to what something costs.
+            heldCalls(carryQuestion(timed, previous.named ?? previous.reading), facts))
           : undefined))
   const again = why ? (why.named ?? why.reading) : turned
   const found =
@@ -138,12 +152,14 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   if (wanted.length === 0) return nothingFits(reading, frame, { steered, facts })
   const { made, wishes } = goOn(wanted, reading, previous, facts)
   const isPointed = pointed !== timed && previous?.rows !== undefined
+  const window = made.reading.window ?? wishes.find((wish) => wish.reading.window)?.reading.window
   const settled: Frame = {
-    reading: made.reading,
+    reading: { ...made.reading, ...(window ? { window } : {}) },
     ...(isPointed ? pointedOf(counted, previous) : {}),
     ...(recalled?.reading.only ? { asked: recalled.reading.newest ?? '' } : {}),
     operations: [...new Set(wishes.map(({ operation }) => operation.name))],
-    earlier: earlierTokens(made.reading, previous),
+    earlier: earlierTokens(made.reading, previous, wishes),
+    ...(isAsAsked(previous, wishes) ? { earlierOf: spokenThings(previous) } : {}),
   }
   if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
@@ -166,6 +182,23 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   }
 }
 
+/** "What share of the total is that": the same is asked again, and the part told that the row makes up. */
+function partOfTold(said: Reading, previous: Frame, facts: PlannerFacts): Plan | undefined {
+  const row = shareAsked(said, previous)
+  const again = row ? askAgain(previous, previous.named ?? previous.reading, facts) : []
+  if (!row || again.length !== 1) return undefined
+  const { steps, aims } = makeSteps(again, undefined, facts)
+  const shared = shareAim(aims, row)
+  const [step] = steps
+  if (shared.length === 0 || !step || steps.length > 1) return undefined
+  const { limit } = again[0]?.operation.inputSchema.properties ?? {}
+  const every = limit?.maximum === undefined ? {} : { limit: limit.maximum }
+  const pages = shared[0]?.list && limit ? { pages: { list: shared[0].list } } : {}
+  const whole = { ...step, arguments: { ...step.arguments, ...every }, ...pages }
+  const frame = { ...previous, at: (previous.rows ?? []).indexOf(row) }
+  return { kind: 'calls', steps: [whole], notes: [], frame, aims: shared, unanswered: [] }
+}
+
 /** "Liquidity?" after a token was spoken of asks for its. */
 const isCatchword = (reading: Reading, { reading: told, named: before = told }: Frame): boolean =>
   namesNothing(reading) &&
@@ -177,6 +210,8 @@ const isCatchword = (reading: Reading, { reading: told, named: before = told }: 
 /** A row of the catalog has its window in its name: what ended before now is asked of another. */
 const isOtherTime = ({ operation, reading }: AskedCall): boolean =>
   !operation.listed && reading.span?.toMs !== undefined
+
+const thanThat = /\bthan (?:that|it|this|those)\b/
 
 const asksWhy =
   /^(?:but |and |so |ok )?(?:why|how come|what for|for what reason|why (?:do|would) you (?:say|think) (?:that|so)|what makes you (?:say|think) (?:that|so)|how do you know(?: that)?|says who|explain(?: (?:that|it|this))?|why(?: is| was| did)? (?:that|it|this|so)(?: (?:so|happen|fail|the case))?)\W*$/
@@ -193,11 +228,20 @@ function pointedOf(reading: Reading, { rows = [], ranked = [] }: Frame): Partial
   return { ...(at < 0 ? {} : { rows, at }), ...(place < 0 ? {} : { place }) }
 }
 
-/** What was spoken of before, where the question speaks of something else. */
-function earlierTokens({ tokens }: Reading, previous: Frame | undefined): readonly TokenMention[] {
-  const before = previous ? spokenTokens(previous) : []
-  const isSame = before.every(({ reference }) => tokens.some((token) => token.reference === reference))
-  return isSame ? (previous?.earlier ?? []) : before
+/** Whether the operations of the question before are asked again. */
+const isAsAsked = (previous: Frame | undefined, wishes: readonly AskedCall[]): previous is Frame =>
+  wishes.every(({ operation }) => previous?.operations.includes(operation.name))
+
+/** What was spoken of before, where the question speaks of something else; what is asked the same stays together. */
+function earlierTokens(
+  { tokens }: Reading,
+  previous: Frame | undefined,
+  wishes: readonly AskedCall[],
+): readonly TokenMention[] {
+  const [before, earlier] = [previous ? spokenTokens(previous) : [], previous?.earlier ?? []]
+  const isNow = ({ reference }: TokenMention) => tokens.some((token) => token.reference === reference)
+  if (before.every(isNow)) return earlier
+  return isAsAsked(previous, wishes) ? [...earlier, ...before].filter((own) => !isNow(own)) : before
 }
 
 /** Lists of all instruments, in which a token is looked for only where it is named. */

@@ -2,7 +2,8 @@ import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import { asksOfAll, leansBack, namesNothing } from './carryOver.ts'
-import type { Frame, RowSubject } from './Plan.ts'
+import { type Frame, namesOf, type RowSubject } from './Plan.ts'
+import { tokenAt } from './withRows.ts'
 
 const places = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|')
 const kinds = {
@@ -20,13 +21,14 @@ const otherwise = `(?<!\\b(?:his|her|its|their|my|\\w+est|most|least|best|worst|
 const does =
   'make|made|earn|earned|have|has|had|hold|holds|own|owns|buy|bought|sell|sold|trade|traded|do|did|is|was|cost|costs|gain|lose|lost|win|pay|paid|get|got'
 const pointed = new RegExp(
-  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|leader|winner|(?<=\\bthe )last|1st|2nd|3rd|[4-9]th|10th|one|two|three|four|five)(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,| (?:what|how|which|who|does)\\b|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
+  `${otherwise}\\b(?:the |that )?(?:(?:number|no\\.?) (\\d{1,2})\\b|(${places.join('|')}|leader|winner|(?<=\\bthe )last|1st|2nd|3rd|[4-9]th|10th|(?<!\\b(?:the|those|these|all) )(?:one|two|three|four|five))(?: (one|row|entry|item|result|${any})\\b|(?=\\W*$|,| (?:what|how|which|who|does)\\b|(?<!\\b(?:one|two|three|four|five)) (?:${does})\\b)))`,
 )
 /** "The one right behind it", "the previous one": a neighbour of the row that was looked at last. */
 const besides = 'after|behind|below|under|underneath|following|before|above|ahead of|preceding'
 const neighbour = new RegExp(
-  `\\b(?:the |that )?(?:(?:one|row|entry|${any}) (?:(?:right|just|directly|immediately) )?(${besides})(?: (?:it|that|this|him|her|them)(?: one)?)?|(${besides}) (?:it|that|this|him|her|them)(?: one)?)(?=\\W*$|,)|\\b(?:the )?(next|following|previous|preceding) (?:one|row|entry|${any})\\b`,
+  `\\b(?:the |that )?(?:(?:one|row|entry|${any}) (?:(?:right|just|directly|immediately) )?(${besides})(?: (?:it|that|this|him|her|them)(?: one)?)?|(?<!\\bwho(?:'s| is| was| are| were| stands| stood| sits)? )(${besides}) (?:it|that|this|him|her|them)(?: one)?)(?=\\W*$|,)|\\b(?:the )?(next|following|previous|preceding) (?:one|row|entry|${any})\\b`,
 )
+const isAskedFirst = /^(?:and |so |ok )?(?:which|who)\b.*\b(?:first|last)\W*$/
 const isBack = /^(?:before|above|ahead of|preceding|previous)$/
 const transaction = /\b(?:the|that|its|this) (?:transaction|tx|txn|hash)\b(?: hash)?/
 
@@ -75,7 +77,7 @@ function withSubject(reading: Reading, row: RowSubject, kind: keyof typeof kinds
       : { ...reading, plain, addresses: [{ address: value, role: 'pool' }] }
   if (kind === 'address') return { ...reading, plain, addresses: [{ address: value, role: 'wallet' }] }
   if (kind === 'hash') return { ...reading, plain, hashes: [value] }
-  return { ...reading, plain, tokens: [{ text: value, reference: value, known: true, stock: false }] }
+  return { ...reading, plain, tokens: [tokenAt(value)] }
 }
 
 /** Where something was done, "there" is the pool that was told; "it" is one where nothing else was named. */
@@ -84,6 +86,9 @@ const inPool =
 const inVenue = new RegExp(
   `(?:(?<=\\b(?:in|on|from|into|over) ))?\\bthere\\b(?! (?:is|are|were|was|any|have|has)\\b)|\\b(?:that|this) (?:${kinds.name})\\b`,
 )
+const itsName = /\b(?:its|they|their|it(?! off| through| out)|that one|this one)\b/
+/** "The one that graduated last" is one of theirs. */
+const itsOne = /(?<=\bthe(?: \w+)? ones?)\b(?=.*\b(?:graduat|launch|list|trad|deploy|creat)\w*)/
 const itself = /\b(?:its|it)\b/
 
 /** "The second one", "that transaction": what stood there in the answer before, put in as if it were named. */
@@ -95,10 +100,19 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
   const isOld = isSaid || (told.length < 2 && previous?.at === undefined)
   const rows = isOld && previous?.ranked?.length ? previous.ranked : told
   if (rows.length === 0 || !namesNothing(reading)) return reading
+  // "Without the first one" leaves a row out, and asks nothing of it.
+  const out = reading.excluded.find(({ text }) => [...places, 'last'].includes(text))
+  const left = out && rows.length > 1 ? rows[placeOf(out.text, rows)] : undefined
+  if (left) {
+    const others = reading.excluded.filter((own) => own !== out)
+    const excluded = [...others, { text: 'that one', values: namesOf(left), isName: true }]
+    return { ...reading, plain: 'without that', excluded }
+  }
   // Of several that were told, the one behind "that" stands behind the first.
   const at = isOld ? previous?.place : (previous?.at ?? (told.length > 1 ? 0 : undefined))
   const beside = at === undefined ? null : neighbour.exec(reading.plain)
-  if (beside) {
+  // "How much liquidity sits behind it" speaks of no row.
+  if (beside && (beside[2] === undefined || asksNothing(reading.plain.slice(0, beside.index)))) {
     const row = rows[(at ?? 0) + (isBack.test(beside[1] ?? beside[2] ?? beside[3] ?? '') ? -1 : 1)]
     const kind = row && markOf(row, '', reading.plain)
     if (row && kind) return withSubject(reading, row, kind, neighbour)
@@ -111,7 +125,9 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
     leansBack(reading) &&
     asksNothing(plain) &&
     readRank((previous?.named ?? reading).plain) !== undefined
-  const found = isNext || (isOld && words.includes(place?.[2] ?? '')) ? null : place
+  // "Which of these was announced first" asks for an order.
+  const isOrder = place?.[3] === undefined && isAskedFirst.test(plain)
+  const found = isNext || isOrder || (isOld && words.includes(place?.[2] ?? '')) ? null : place
   if (found) {
     const [, number, word = '', noun = ''] = found
     const row = rows[number === undefined ? placeOf(word, rows) : Number(number) - 1]
@@ -120,8 +136,10 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
   }
   const [first] = told
   const pool = told.length === 1 || previous?.at !== undefined ? told[previous?.at ?? 0] : undefined
-  if (pool?.name !== undefined && inVenue.test(reading.plain))
-    return withSubject(reading, pool, 'name', inVenue)
+  // What was told alone is what "it" is, where nothing was named beside it.
+  const isNamed = previous !== undefined && !namesNothing(previous.named ?? previous.reading)
+  const venue = [inVenue, ...(isNamed ? [] : [itsName, itsOne])].find((own) => own.test(reading.plain))
+  if (pool?.name !== undefined && venue) return withSubject(reading, pool, 'name', venue)
   if (previous && pool?.pool !== undefined && pool.hash === undefined) {
     const before = previous.named ?? previous.reading
     const isPool = namesNothing(before) || /\b(?:pool|pair)\b/.test(before.plain)
@@ -133,26 +151,58 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
     : reading
 }
 
+const numbered =
+  /\b(?:(?:out )?of |among |between )?(?:the|those|these|all) (two|three|four|five|six|@count)(?: (?:wallets|addresses|accounts|blocks|tokens|coins|stocks|ones))?\b,?/
+const sizes = ['two', 'three', 'four', 'five', 'six']
 const both =
-  /\b(?:(?:the|those|these) (?:two|three|four)|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?(?:which (?:one |is |has |had |was |went )|who (?:has|had|is|was|did) (?:more|less|fewer|higher|lower|bigger|larger|smaller|better|worse)\b)/
+  /\b(?:(?:the|those|these|all) (?:two|three|four|five|six|@count)|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?(?:which (?:one |is |has |had |was |went )|who (?:has|had|is|was|did) (?:more|less|fewer|higher|lower|bigger|larger|smaller|better|worse)\b)/
 
 /** The tokens that a question was about: those that it named, else the one that it was answered by. */
 export const spokenTokens = ({ reading, named = reading, rows }: Frame): readonly TokenMention[] =>
   named.tokens.length > 0 || rows?.length !== 1 ? named.tokens : reading.tokens
 
-/** "Which of the two has more holders?" speaks of those that were named, or of what was named or told in the last two questions. */
+/** The wallets and blocks that were spoken of, those of the question itself last. */
+export function spokenThings({ reading, named = reading, rows = [], earlierOf }: Frame) {
+  const block = rows.length === 1 && named.blocks.length > 0 ? rows[0]?.block : undefined
+  const blocks = [...(earlierOf?.blocks ?? []), ...(block === undefined ? named.blocks : [block])]
+  const all = [...(earlierOf?.addresses ?? []), ...named.addresses]
+  const isFirst = ({ address }: { address: string }, at: number) =>
+    all.findIndex((own) => own.address === address) === at
+  return { addresses: all.filter(isFirst), blocks: [...new Set(blocks)] }
+}
+
+/** What a comparison is by: where it does not say it, what was asked before. */
+function measured(plain: string, { reading, named = reading }: Frame): string {
+  const word = readRank(plain, true)?.word ?? ''
+  if (/^(?:better|worse)?$/.test(word) || !asksNothing(plain.replace(word, ' '))) return plain
+  const said = named.plain.split(/[^a-z@-]+/).filter((own) => /^[a-z-]{3,}$/.test(own) && !asksNothing(own))
+  return plain.replace(word, [word, ...new Set(said.slice(0, 3))].join(' '))
+}
+
+/** "Which of the two has more holders?" speaks of those that were named, or of what was named or told in the last questions. */
 export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
-  const tokens = previous ? spokenTokens(previous) : []
-  const earlier = previous?.earlier ?? []
-  const spoken = tokens.length === 1 && earlier.length === 1 ? [...earlier, ...tokens] : tokens
-  if (!namesNothing(reading) || spoken.length < 2 || !both.test(reading.plain) || asksOfAll(reading))
-    return reading
+  if (!previous || !namesNothing(reading) || !both.test(reading.plain)) return reading
+  if (asksOfAll(reading) && !numbered.test(reading.plain)) return reading
   // "Which one came second" asks for the next of an order.
   if (readRank(reading.plain)?.nth !== undefined) return reading
+  const [tokens, earlier] = [spokenTokens(previous), previous.earlier ?? []]
+  // So many as are said, or all of which the same was asked one after the other.
+  const size = numbered.exec(reading.plain)?.[1] ?? ''
+  const said = size === '@count' ? (reading.counts[0] ?? 1) : sizes.indexOf(size) + 2
+  const isWider = tokens.length === 1 || (said > 1 && said !== tokens.length)
+  const few = <T>(own: readonly T[]) => own.slice(said > 1 ? -said : 0)
+  const spoken = isWider ? few([...earlier, ...tokens]) : tokens
   // Bounded: the plain form of a question has 600 characters at most.
-  const plain = reading.plain
+  const bare = reading.plain
     .replace(/[?.!\s]+$/, '')
-    .replace(/\b(?:of )?(?:those|these|the) (?:two|three|four)\b/, '')
+    .replace(numbered, '')
     .replace(/\bwho\b/, 'which')
-  return { ...reading, tokens: [...spoken], plain: `${plain} ${spoken.map(() => '@token').join(' or ')}` }
+  const plain = measured(bare.replace(/\s+/g, ' ').trim(), previous)
+  const withAll = (mark: string, count: number) => `${plain} ${Array(count).fill(mark).join(' or ')}`
+  if (spoken.length > 1) return { ...reading, tokens: [...spoken], plain: withAll('@token', spoken.length) }
+  const { addresses, blocks } = readRank(plain, true) ? spokenThings(previous) : { addresses: [], blocks: [] }
+  if ((tokens.length > 0 && addresses.length < 2) || addresses.length + blocks.length < 2) return reading
+  return addresses.length > 1
+    ? { ...reading, addresses: few(addresses), plain: withAll('@address', few(addresses).length) }
+    : { ...reading, blocks: few(blocks), plain: withAll('block @block', few(blocks).length) }
 }

@@ -2,7 +2,9 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
+import { readRank } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
+import { rowStem } from '../rows/rowStem.ts'
 import { wordsLeft } from '../rows/wordsLeft.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
@@ -58,6 +60,9 @@ export function recallField(said: Reading, previous: Frame, facts: PlannerFacts)
     (!isNamed && !ofThose.test(said.plain) && best && best.operation !== operation && best.ruled >= sure)
   )
     return undefined
+  // "The one that graduated last" is a row, and no field.
+  const rank = readRank(said.plain)
+  if (rank?.time && !asked.words.includes(rowStem(rank.word))) return undefined
   const spent = new Set([...asked.words, ...asked.parents])
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length + strange.length > 0) return undefined

@@ -23,6 +23,10 @@ const ofSomebody =
 /** "Fee?" after a pool was told asks for its. */
 const isOneWord = /^(?:and |the |what )*[a-z]+\W*$/
 
+/** "By whom?" and "when exactly?" can be about nothing else than the one row that was told. */
+const asksOneThing =
+  /^(?:and |so |ok |but )*(?:(?:by|from|to|in|on|at) )?(?:who|whom|whose|when|where|which|what|how (?:much|big|large|long|old))(?: [a-z]+){0,2}\W*$/
+
 /** "It" is what the question before named, where it named something. */
 const pointsAtSubject = /\b(?:it|its|it's)\b/
 const ofWhole =
@@ -70,7 +74,8 @@ export function recallRow(
   const only =
     pointed === spoken
       ? (rows.length === 1 || previous.at !== undefined) &&
-        (said.plain.search(pointsBack) >= 0 || (isOneWord.test(said.plain) && !readRank(said.plain))) &&
+        (said.plain.search(pointsBack) >= 0 ||
+          ((isOneWord.test(said.plain) || asksOneThing.test(said.plain)) && !readRank(said.plain))) &&
         !(
           pointsAtSubject.test(said.plain) &&
           !namesNothing(previous.named ?? previous.reading) &&
@@ -100,6 +105,8 @@ export function recallRow(
     ...(asked?.words ?? []),
     ...(asked?.parents ?? []),
     ...stemsOf('tx txn transaction hash id pay spend cost'),
+    // What the rows are called after, they did: buyers buy.
+    ...stemsOf(operation.name.replaceAll('_', ' ').replace(/(?:e?r|er)s\b/g, '')),
   ])
   const { words, strange } = wordsLeft(said.plain, { operation, aim: undefined, spent }, facts.registry)
   if (words.length > 0 || (!asked && strange.length > 0)) return undefined

@@ -59,8 +59,10 @@ const percent = /(?<!@)\b(?:percent|percentage|share|fraction|proportion|part|po
 const ofAll =
   /\b(?:of|in|to) (?:(?:the|all|its|this|that|total|overall|whole|entire|chain|market|network)(?:'s)? )*(?:(?:trading )?volume|trades|trading|swaps|market|chain|network|total|all|everything)\b/
 const than = /\b(?:more|less|higher|lower|bigger|smaller|larger|fewer|cheaper|dearer|better|worse)\b/
+const ratio = /\bratio\b/
 const owned =
-  /\b(?:own|owns|have|has|hold|holds|holding|got|bought|buy|worth|with|if|for|of)\b|^(?:and|what about|how about)\b/
+  /\b(?:own|owns|have|has|hold|holds|holding|got|bought|buy|buying|worth|with|if|for|of|cost|costs|pay|run|set|back|come|comes|make|makes|bag|stack|position|shares?|tokens?|coins?|units?|pieces?|wanted|want|owned|held|would|be)\b|^(?:and|what about|how about)\b/g
+const isOwned = new RegExp(owned.source)
 const amount = /(?<![\w@.])\d[\d,]*(?:\.\d+)?(?![\w.]*\d)|@count|@amount/g
 
 type Reckoned = { op: Derived; of: readonly ToldFigure[]; by?: readonly number[] }
@@ -85,7 +87,7 @@ function reckoned(said: Reading, { figures = [], figuresBefore = [] }: Frame): R
     namesNothing(said) &&
     counts.length > 0 &&
     isPrice(last) &&
-    owned.test(plain) &&
+    isOwned.test(plain) &&
     isIdle(amount, owned)
   ) {
     const by = counts.map((own, at) => (own.startsWith('@') ? numbers[at] : Number(own.replaceAll(',', ''))))
@@ -108,9 +110,12 @@ function reckoned(said: Reading, { figures = [], figuresBefore = [] }: Frame): R
       ? { op: 'ratio', of: [last, priceOf(token.reference)] }
       : undefined
   }
-  if (!namesNothing(said) || !isIdle(percent, ofAll, ...(word ? [word[1]] : []), than)) return undefined
+  if (!namesNothing(said) || !isIdle(percent, ofAll, ratio, ...(word ? [word[1]] : []), than))
+    return undefined
   const whole = percent.test(plain) && ofAll.test(plain) ? wholeOf(last) : undefined
   if (whole && !isSame(whole, last)) return { op: 'part', of: [last, whole] }
+  const two = [...figuresBefore.slice(-1), ...figures].slice(-2)
+  if (ratio.test(plain) && two.length === 2 && pair.length < 2) return { op: 'ratio', of: two }
   const [one, other] = pair.slice(-2)
   if (!one || !other || !word) return undefined
   if (word[0] === 'sum' || word[0] === 'average') return { op: word[0], of: pair }

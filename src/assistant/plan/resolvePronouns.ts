@@ -3,9 +3,11 @@ import type { Reading } from '../read/Reading.ts'
 import { asksOfAll, namesNothing, narrowsRows } from './carryOver.ts'
 import { pointsBack } from './lendSubject.ts'
 import type { Frame } from './Plan.ts'
+import { tokenAt } from './withRows.ts'
 
 const things = 'token|coin|memecoin|stock|company|share|ticker|project'
-const accounts = 'wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|user'
+const accounts =
+  'wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|user|client|customer'
 /** "The dev" is the maker of what is spoken of, and "that dev" somebody who was told. */
 const makers = 'deployer|dev|creator|maker'
 const calls = 'transaction|tx|txn|hash|swap'
@@ -30,6 +32,9 @@ const pronoun =
 
 /** Only somebody is spoken of so, never a token. */
 const person = /\b(?:he|she|his|him|her|hers|that (?:guy|person|dude))\b/
+
+const itsOwn =
+  /^((?:and |so |ok |but |now )*(?:(?:what(?:'s| is| are| about)|how about) )?)(?:its|their) ((?:[a-z]+ ){0,2}[a-z]+)(?=\W*$)/
 
 const has = (reading: Reading, subject: Subject): boolean => {
   if (subject === '@token') return reading.tokens.length > 0
@@ -101,16 +106,18 @@ export function resolvePronouns(
       : undefined)
   // What the question names itself is not what it points back to.
   if (!subject || (subject !== '@token' && has(reading, subject))) return reading
-  const plain = reading.plain.replace(exact?.[1] ?? pronoun, subject)
+  // "And its liquidity?" is the liquidity of it.
+  const plain = reading.plain
+    .replace(exact ? /$^/ : itsOwn, `$1$2 of ${subject}`)
+    .replace(exact?.[1] ?? pronoun, subject)
   if (subject === '@address') return { ...reading, plain, addresses: before.addresses }
   if (subject === '@hash') return { ...reading, plain, hashes: before.hashes }
   if (subject === 'block @block') return { ...reading, plain, blocks: before.blocks }
   const place = (plain.slice(0, plain.indexOf('@token')).match(/@token|@ether/g) ?? []).length
-  const tokens = [
-    ...reading.tokens.slice(0, place),
-    ...before.tokens.slice(0, 1),
-    ...reading.tokens.slice(place),
-  ]
+  // Of several that were named, the one that was told is meant.
+  const told = asked.tokens.length > 1 && previous.rows?.length === 1 ? previous.rows[0]?.token : undefined
+  const one = told === undefined ? before.tokens.slice(0, 1) : [tokenAt(told)]
+  const tokens = [...reading.tokens.slice(0, place), ...one, ...reading.tokens.slice(place)]
   return { ...reading, plain, tokens }
 }
 

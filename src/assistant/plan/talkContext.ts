@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
 import { emptyReading, type TokenMention } from '../read/Reading.ts'
+import { namedIn } from './carryOver.ts'
 import { foundLater } from './createSteps.ts'
-import type { Frame, ToldFigure, ToldThings } from './Plan.ts'
+import { type Frame, namesOf, type ToldFigure, type ToldThings } from './Plan.ts'
 import { withRows } from './withRows.ts'
 
 /** A context is so long at most, of so many rows, and of so many of anything else. */
@@ -75,6 +76,7 @@ const schema = z.strictObject({
   count: z.number().int().min(1).max(10_000).exactOptional(),
   rows: z.array(row).max(maxRows),
   earlier: few(token).default([]),
+  earlierOf: z.strictObject({ addresses: few(address), blocks: few(block) }).exactOptional(),
   at: z.number().int().min(0).max(maxRows).exactOptional(),
   asked: z.string().max(120).exactOptional(),
   ranked: z.array(row).max(maxRows).exactOptional(),
@@ -95,15 +97,25 @@ const brief = ({ text, reference, known, stock }: TokenMention) => ({
   stock,
 })
 
+/** What was asked about one of a list leaves the list what can be pointed at. */
+const isOfRanked = ({ ranked = [], reading, named = reading }: Frame): boolean => {
+  const own = namedIn(named)
+  return (
+    own.length > 0 &&
+    ranked.length > 1 &&
+    ranked.some((row) => namesOf(row).some((name) => own.includes(name)))
+  )
+}
+
 /** Something small that the next question can lean on, for the client to send back as it is. */
 export function writeContext(frame: Frame, things: ToldThings): string {
-  const { reading, named = reading, operations, earlier = [], at, asked, language } = frame
+  const { reading, named = reading, operations, earlier = [], earlierOf, at, asked, language } = frame
   const rows = at === undefined ? things.rows : (frame.rows ?? things.rows)
   const {
     ranked = [],
     place,
     rankedBy,
-  } = things.rankedBy !== undefined || !frame.ranked?.length ? things : frame
+  } = (things.rankedBy !== undefined && !isOfRanked(frame)) || !frame.ranked?.length ? things : frame
   const { figures = things.figures, figuresBefore = [] } = frame
   const sent = (all: readonly ToldFigure[]) => all.flatMap((own) => figure.safeParse(own).data ?? [])
   const { tokens, addresses, amounts, span, window, interval, count } = named
@@ -114,6 +126,9 @@ export function writeContext(frame: Frame, things: ToldThings): string {
     operations: cut(operations),
     tokens: cut(tokens.filter(isNamed)).map(brief),
     earlier: cut(earlier.filter(isNamed)).map(brief),
+    ...(earlierOf
+      ? { earlierOf: { addresses: cut(earlierOf.addresses), blocks: cut(earlierOf.blocks) } }
+      : {}),
     // Somebody whom a call had yet to find stands among the rows.
     addresses: cut(addresses.filter((one) => address.safeParse(one).success)),
     hashes: cut(named.hashes),
@@ -154,6 +169,7 @@ export function readContext(text: string): Frame | undefined {
       operations,
       rows,
       earlier,
+      earlierOf,
       at,
       asked,
       language,
@@ -164,7 +180,7 @@ export function readContext(text: string): Frame | undefined {
       figuresBefore,
       ...read
     } = parsed
-    const own = { at, asked, language, ranked, place, rankedBy, figures, figuresBefore }
+    const own = { earlierOf, at, asked, language, ranked, place, rankedBy, figures, figuresBefore }
     const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
     return withRows({ reading: { ...emptyReading(''), ...read }, operations, earlier, ...known }, rows)
   } catch {

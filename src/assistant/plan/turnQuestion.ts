@@ -9,7 +9,7 @@ const around =
   /\b(?:flip|reverse|invert|turn|swap|switch) (?:it|that|this|them|those)(?: a?round| over)?\b|\b(?:the )?other way (?:a?round|about)\b|\bvice versa\b|\b(?:the |in )?(?:opposite|reverse)\b/
 
 const opposites: ReadonlyMap<string, string> = new Map(
-  'gainer loser|gainers losers|gain loss|gained lost|rose fell|risen fallen|up down|winner loser|winners losers|buy sell|buys sells|bought sold|buyer seller|buyers sellers|buying selling|most least|highest lowest|largest smallest|biggest smallest|best worst|newest oldest|latest earliest|cheapest priciest|over under|above below|more less|inflow outflow|in out|deposits withdrawals|incoming outgoing|premium discount|premiums discounts|top bottom'
+  'winner loser|winners losers|gainer loser|gainers losers|gain loss|gained lost|rose fell|risen fallen|up down|buy sell|buys sells|bought sold|buyer seller|buyers sellers|buying selling|most least|highest lowest|largest smallest|biggest smallest|best worst|newest oldest|latest earliest|cheapest priciest|over under|above below|more less|inflow outflow|in out|deposits withdrawals|incoming outgoing|premium discount|premiums discounts|top bottom'
     .split('|')
     .flatMap((pair): [string, string][] => {
       const [one = '', other = ''] = pair.split(' ')
@@ -29,7 +29,7 @@ const firstOf = (plain: string): string | undefined => {
 }
 
 const nextOne =
-  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:right |just |directly )?(before|after|behind|below)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$|[,:] )|^(?:and )?(before) that(?=\W*$)/
+  /\b(?:the )?(?:(?:one|launch|trade|transfer|token|coin|swap|transaction) (?:that )?(?:came |was |is |went )?(?:right |just |directly )?(before|after|behind|below)(?: (?:that|it|this)(?: one)?)?|(?:next|following) (?:one|in line|in the list|place)|runner-?\s?up|who (?:came|comes) (?:second|next))(?=\W*$|[,:] )|^(?:and )?(before) that(?=\W*$)/
 
 /** "…, what's their profit?", behind somebody who is pointed at. */
 const ofNext = /^([^,:]+)[,:] (.*\b(?:its|it|their|they|his|her|he|she)\b.*)$/
@@ -111,12 +111,14 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
   })
   if (opposed !== undefined && !hasWord(before.plain, opposed) && asksNothing(spoken.replace(opposed, ' '))) {
     const turned = new RegExp(`\\b${opposites.get(opposed)}\\b`)
-    const own = carryQuestion({ ...said, plain: '' }, before)
+    const { newest: _, ...own } = carryQuestion({ ...said, plain: '' }, before)
     return { ...own, text: said.text, plain: before.plain.replace(turned, opposed) }
   }
-  const found = nextOne.exec(said.plain)
+  // "Nah, too fresh. Which one came right before that?"
+  const asked = said.plain.split(/[.!;] (?=[a-z])/).at(-1) ?? said.plain
+  const found = nextOne.exec(asked)
   // "What about the runner-up, what's its price": what is asked of it besides goes on behind.
-  const [, lead = '', tail = ''] = ofNext.exec(said.plain) ?? ['', said.plain]
+  const [, lead = '', tail = ''] = ofNext.exec(asked) ?? ['', asked]
   const rank = found && asksNothing(lead.replace(nextOne, ' ')) ? readRank(before.plain) : undefined
   if (!found || !rank?.single || rank.word === '') return undefined
   const isBack = (found[1] ?? found[2]) === 'before'

@@ -20,6 +20,10 @@ const works =
 const wanted =
   /^(?:[Ii] |[Ww]e )?(?:just )?[Nn]eed (?:an? )?(?:[a-z]+ )?(?:overview|summary|answer|list|check|figure|number) for (?:an?|my|our|the|this) [a-z]+$/
 
+/** "Who's the dev, …" asks for something. */
+const asks =
+  /^(?:and |so |ok )?(?:who|what|which|how|when|where|whose|is|are|does|did|was)(?:['’]?s|['’]re)?\b(?! up\b)/i
+
 const longest = 70
 const mostWords = 9
 
@@ -27,6 +31,7 @@ const mostWords = 9
 function isOnlyLead(lead: string, isOfService: (word: string) => boolean): boolean {
   // "Background on Cash Cat" names what is asked about.
   if (lead.length > longest || /[\d@$]|\bon \p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(lead)) return false
+  if (asks.test(lead)) return false
   const words = lead.toLowerCase().match(/\p{L}+/gu) ?? []
   if (works.test(lead) || wanted.test(lead)) return true
   return (

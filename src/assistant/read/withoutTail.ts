@@ -1,6 +1,6 @@
 /** How an answer is wished for, said behind the question: "just the tickers", "nothing else please". */
 const manner =
-  /([?.!,;:–-]?)\s(?:and )?(?:(?:just|only) (?:give me |tell me |show me )?(?:the )?(?:tickers?|symbols?|names?|numbers?|figures?|answer|result)|(?:i (?:only |just )?(?:need|want)|i'm after) the (?:ratio|figure|number)|nothing (?:else|more)|no (?:fluff|essays?|explanations?|extras?)|(?:keep it|make it) (?:short|brief))(?: please| pls| plz| thanks| thx| ty)?[\s.!]*$/i
+  /([?.!,;:–-]?)\s(?:and )?(?:(?:(?:just|only) (?:give me |tell me |show me )?(?:the )?|(?:give me|gimme|tell me|send me|show me|drop) (?:just |only )?(?:the |its |their |his )(?:full |whole |exact )?)(?:tickers?|symbols?|names?|numbers?|figures?|answer|result|address|hash)|(?:i (?:only |just )?(?:need|want)|i'm after) the (?:ratio|figure|number)|nothing (?:else|more)|no (?:fluff|essays?|explanations?|extras?)|(?:keep it|make it) (?:short|brief))(?: please| pls| plz| thanks| thx| ty)?[\s.!]*$/i
 
 /** A quote is of the best way anyhow. */
 const route =

@@ -237,7 +237,7 @@ export function aimOf(
   const unapplied = parts.flatMap((own) => own.unapplied)
   // "And the richest of the same sector" is chosen among several, whichever was spoken of last.
   const isAmongAll = reading.newest !== undefined && !/@/.test(reading.newest) && readRank(reading.newest)
-  const named = list !== undefined && isAmongAll ? [] : left
+  const named = list !== undefined && isAmongAll && left.length < 2 ? [] : left
   const ones = named.flatMap((own) => (list === undefined ? [] : (onlyToken(own, fields) ?? [])))
   const [one] = ones
   // Of several that are named each row is one.

@@ -30,6 +30,8 @@ function fitOf(field: Field, said: ReadonlySet<string>, heads: ReadonlySet<strin
 
 const asksWhen = /\bwhen\b|\bhow (?:old|long ago)\b|\bwhat (?:time|day|date)\b/
 
+const inPercent = /\b(?:percent\w*|share|part|fraction|proportion|rate|bps|points|apr|yield|fees?|tax\w*)\b|%/
+
 /** "Who" asks for somebody first. */
 const asksFor = ({ kind }: Field, plain: string): number =>
   kind === 'address' &&
@@ -94,6 +96,7 @@ export function askedFields(
     [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
   )
   const counted = stemsOf(nounOf(plain) ?? '')
+  const isCount = /\bhow many\b/.test(plain) && !inPercent.test(plain)
   // What a row of the catalog is called after comes first: the buyers of a row for buyers.
   const name = operation.listed ? [] : operation.name.replace(/_dex_/, '_').split('_').slice(1).map(rowStem)
   const isOwn = ({ list: own, kind, words }: Field) =>
@@ -112,7 +115,9 @@ export function askedFields(
     // How many there are is no share of them.
     .filter(
       ({ field: { format }, by }) =>
-        format !== 'percent' || by.includes(rowStem('change')) || !by.some((word) => counted.has(word)),
+        format !== 'percent' ||
+        by.includes(rowStem('change')) ||
+        !(isCount || by.some((word) => counted.has(word))),
     )
     .filter(({ field, fit }) =>
       field.list === undefined || (field.words.length === 1 && asksFor(field, plain) > 0)

@@ -285,6 +285,11 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
       ([name, pattern]) =>
         pattern.test(text) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
     )?.[0]
+  // "And the biggest of those?" asks for one, and for nothing that is made of all any more.
+  const { newest } = reading
+  const isOne = newest !== undefined && readRank(newest)?.single && readRank(newest)?.word !== ''
+  if (isOne && !asksCount.test(newest) && !asksShare.test(newest) && figureIn(newest) === undefined)
+    return undefined
   // "And together?" asks for another figure than the question that it goes on from.
   const said = figureIn(reading.newest ?? plain) ?? figureIn(plain)
   const ofRows = sumOfRows.exec(plain)?.[1]

@@ -127,7 +127,10 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const extreme = /^(?:highest|lowest|maximum|minimum|max|min|peak)$/.test(rank.word)
     ? fieldAt(fields, [rank.order === 'most' ? 'high' : 'low'])
     : undefined
-  const moved = speaksOfMoves.test(spoken) ? fieldAt(fields, ['price_change_percent']) : undefined
+  const isBare = reading.newest !== undefined && !readRank(reading.newest)?.by.size
+  const moved = speaksOfMoves.test(isBare ? reading.plain : spoken)
+    ? fieldAt(fields, ['price_change_percent'])
+    : undefined
   // The best of tokens is the one that gained most, of traders the one that earned most.
   const isFaring = [...rank.by].some(fares)
   const fared =
@@ -165,7 +168,8 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
   const sorted =
     typeof chosen === 'string' ? matchField(sizes, stemsOf(chosen.replaceAll('_', ' ')), 0.6) : undefined
   const field = said ?? sorted ?? usualMeasure(sizes) ?? (sizes.length === 1 ? sizes[0] : undefined)
-  if (!field) return { rank, own: true }
+  // What several calls have nothing of is no order of theirs.
+  if (!field) return { rank, own: true, ...(list === undefined ? { stranger: rank.text.trim() } : {}) }
   // Who lost the most has the least.
   const isBoth = bySize.test(spoken) || bothWays.test(spoken)
   const turned = isSigned(field) && !isBoth && rank.word !== 'worst' && speaksOfLoss.test(spoken)

@@ -99,7 +99,7 @@ const uptoThings = (word: string, next: string): string =>
   ofField.test(word) || / by /.test(next) ? next : next.replace(behindThings, '$1')
 
 const comparative =
-  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse|deeper|shallower)\b(?! than @(?:figure|dollars|percent))(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
+  /\b(more|less|higher|lower|bigger|larger|greater|smaller|cheaper|dearer|pricier|fewer|better|worse|deeper|shallower|further|farther|wider|closer|nearer|narrower|richer|wealthier|poorer)\b(?! than @(?:figure|dollars|percent))(?: (\w+)(?: (?:hold|own|holding)\w*\b)?)?/
 
 /** Of two things that are named, the one that is more. */
 function readComparative(plain: string): Rank | undefined {
@@ -114,8 +114,16 @@ function readComparative(plain: string): Rank | undefined {
       ? 'liquidity'
       : isSize
         ? 'market cap'
-        : ''
-  const order = /^(?:less|lower|smaller|cheaper|fewer|worse|shallower)$/.test(word) ? 'least' : 'most'
+        : /^(?:further|farther|wider|closer|nearer|narrower)$/.test(word) && /\boracle\b/.test(plain)
+          ? 'premium'
+          : /^(?:rich|wealthi|poor)er$/.test(word) && plain.includes('@address')
+            ? 'total usd'
+            : ''
+  const order = /^(?:less|lower|smaller|cheaper|fewer|worse|shallower|closer|nearer|narrower|poorer)$/.test(
+    word,
+  )
+    ? 'least'
+    : 'most'
   return {
     order,
     by: stemsOf(held || `${price} ${next}`),
@@ -165,10 +173,11 @@ function findRank(question: string, several: boolean): Rank | undefined {
   // "Gained the most" says by what before it.
   const verb = /^(?:most|least|hardest)$/.test(word)
     ? // Bounded: the plain form of a question has 600 characters at most.
-      (/([a-z]+) (?:the |by )?$/.exec(plain.slice(0, found.index + whole.indexOf(word)))?.[1] ?? '').replace(
-        /^trad\w+$/,
-        'volume',
-      )
+      (
+        /(?<!@)\b(?!(?:and|or|so|ok|but|then|about|now|what|which|the|by) )([a-z]+) (?:the |by )?$/.exec(
+          plain.slice(0, found.index + whole.indexOf(word)),
+        )?.[1] ?? ''
+      ).replace(/^trad\w+$/, 'volume')
     : ''
   const atPrice =
     (/\bat the (?:very )?$/.test(plain.slice(0, found.index)) &&

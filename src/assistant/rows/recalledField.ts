@@ -5,7 +5,7 @@ import { rowStem } from './rowStem.ts'
 /** Words that point at what was told. */
 export const pointsBack = /\b(?:it|its|it's|that|this|they|them|their|he|she|his|her|him|one|there)\b/g
 
-const asksWho = /^(?:and |so |ok |but )?who\b/
+const asksWho = /^(?:and |so |ok |but )?(?:by |from |to )?who(?:m|se)?\b/
 export const asksHash = /\b(?:tx|txn|transaction)(?: hash| id)|\bhash\b/
 
 /** The field of a row that was told which is asked for: "who" asks for somebody. */

@@ -40,15 +40,12 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
         : aim.list === undefined
           ? subjectTemplate(aim)
           : rowTemplate(row.value)
-    const untold = own.filter(({ path }) => !template.includes(`{${path.slice(2)}:`))
-    const extras = untold.map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
-    if (
-      aim.measure &&
-      !template.includes(`{${aim.measure.path}:`) &&
-      !own.some(({ path }) => path === `*.${aim.measure?.path}`)
-    )
-      extras.push(`${aim.measure.label} {${aim.measure.path}:${aim.measure.format}}`)
+    const asked = [...own, ...(aim.measure ? [{ ...aim.measure, path: `*.${aim.measure.path}` }] : [])]
     const render = (text: string) => {
+      const extras = asked
+        .filter(({ path }, at) => asked.findIndex((other) => other.path === path) === at)
+        .filter(({ path }) => !text.includes(`{${path.slice(2)}:`))
+        .map(({ path, format, label }) => `${label} {${path.slice(2)}:${format}}`)
       const whole =
         text + extras.map((extra) => (text.endsWith('; ]') ? `[${extra}; ]` : `[; ${extra}]`)).join('')
       return renderTemplate(whole, row.value, row.path, (...figure) => cite(row.call, ...figure))?.replace(

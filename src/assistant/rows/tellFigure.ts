@@ -159,6 +159,16 @@ function tellTimes(
   return [`**${sum}** in all (${made.map(({ text }) => text).join('; ')})${but}.`]
 }
 
+/** By how much in percent the larger of two lies above the other. */
+function offOf(rows: readonly Row[], field: string, cite: CiteRows): string {
+  const sorted = [...rows].sort((one, other) => (numberAt(other, field) ?? 0) - (numberAt(one, field) ?? 0))
+  const [most = 0, least = 0] = sorted.map((row) => numberAt(row, field) ?? 0)
+  if (sorted.length !== 2 || least <= 0 || most === least) return ''
+  const value = 100 * (most / least - 1)
+  const figure = formatFigure(value, 'change') ?? ''
+  return `, ${citeDerived(sorted, figure, { value, op: 'off', field, other: field }, cite)} of the smaller`
+}
+
 /** What a share is of: so many rows, or what they have together. */
 const wholeOf = (all: readonly Row[], field: string | undefined): number =>
   (field === undefined ? undefined : derive(all, 'sum', field)?.value) ?? all.length
@@ -221,5 +231,6 @@ export function tellFigure(
   const label = `${bySize ? 'absolute ' : ''}${aim.measure?.label ?? 'value'}`
   if (op === 'sum' && made.rows.length === 1) return [`${said}**${capital(label)}: ${cited}**.`]
   const over = op === 'difference' || op === 'ratio' ? '' : ` over ${countRows(made.rows, cite)} ${aim.noun}`
-  return [`${said}**${names[op]} of ${label}: ${cited}**${over}.`]
+  const off = op === 'difference' && format !== 'percent' ? offOf(made.rows, field ?? '', cite) : ''
+  return [`${said}**${names[op]} of ${label}: ${cited}**${over}${off}.`]
 }

@@ -18,6 +18,8 @@ const isHash = (value: unknown): value is string =>
 
 const people = 'trader buyer owner deployer counterparty provider from spender'.split(' ')
 
+const isPerson = new RegExp(`(?:^|[._])(?:${people.join('|')}|creator|sender|to)(?:\\.address)?$`)
+
 /** What a row is about. An address beside a symbol is the token's. */
 function subjectOf(value: unknown): RowSubject {
   if (typeof value !== 'object' || value === null) return {}
@@ -101,7 +103,8 @@ export function toldThings(
   aims: readonly Aim[] = [],
   asked = '',
 ): ToldThings {
-  const rows = rowSubjects(calls, citations)
+  const grouped = groupSubjects(calls, citations, aims)
+  const rows = grouped.length > 0 ? grouped : rowSubjects(calls, citations, aims)
   return {
     rows,
     ...(rankedIn(calls, aims) ?? { ranked: rows.length > 1 ? rows : [] }),
@@ -109,8 +112,40 @@ export function toldThings(
   }
 }
 
+/** Whom or what an answer told a figure for each of, in its order: exchanges, launchpads, traders. */
+function groupSubjects(
+  calls: readonly AssistantCall[],
+  citations: readonly Citation[],
+  aims: readonly Aim[],
+): RowSubject[] {
+  const per = aims.find(({ query }) => query?.figure?.per !== undefined)?.query?.figure?.per
+  if (per === undefined) return []
+  const seen = citations.flatMap(({ derived }): RowSubject[] => {
+    const [, call, path = ''] = /^([^:]+):(.*)$/.exec(derived?.rows[0] ?? '') ?? []
+    const row = valueAt(calls.find(({ id }) => id === call)?.result, path)
+    const name = valueAt(row, per)
+    if (typeof name !== 'string') return []
+    const { token } = subjectOf(row)
+    if (isAddress(name)) return [{ address: name }]
+    return /symbol$/.test(per) ? (token ? [{ token }] : []) : [{ name }]
+  })
+  const keys = seen.map((own) => JSON.stringify(own))
+  return seen.filter((_, at) => keys.indexOf(keys[at] ?? '') === at).slice(0, most)
+}
+
+/** Somebody whom a question asked for, told beside what it was about: "who deployed it". */
+function personAsked(citations: readonly Citation[], aims: readonly Aim[]): string | undefined {
+  const asked = new Set(aims.flatMap(({ fields }) => fields.map(({ path }) => `data.${path}`)))
+  return citations.find(({ path, value }) => asked.has(path) && isAddress(value) && isPerson.test(path))
+    ?.value as string | undefined
+}
+
 /** What the rows were about that an answer told, in its order, found by what it cites. */
-function rowSubjects(calls: readonly AssistantCall[], citations: readonly Citation[]): RowSubject[] {
+function rowSubjects(
+  calls: readonly AssistantCall[],
+  citations: readonly Citation[],
+  aims: readonly Aim[],
+): RowSubject[] {
   const places = new Map<string, RowSubject>()
   for (const { call, path, derived } of citations) {
     const place = derived ? undefined : /^data(?:\.[a-z_]+\.\d+)?/.exec(path)?.[0]
@@ -125,8 +160,13 @@ function rowSubjects(calls: readonly AssistantCall[], citations: readonly Citati
   const told = listed.length > 0 && !isMixed ? listed : [...places].filter((own) => !isListed(own))
   // What a block has in it was told with the block.
   const block = [...places].find(([key, own]) => !/\.\d+$/.test(key) && own.block !== undefined)?.[1].block
+  const person = told.length === 1 ? personAsked(citations, aims) : undefined
   return told
-    .map(([, subject]) => ({ ...(block === undefined ? {} : { block }), ...subject }))
+    .map(([, subject]) => ({
+      ...(block === undefined ? {} : { block }),
+      ...subject,
+      ...(person === undefined ? {} : { address: person }),
+    }))
     .filter((subject) => Object.keys(subject).length > 0)
     .slice(0, most)
 }
