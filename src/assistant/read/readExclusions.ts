@@ -45,7 +45,7 @@ const around = new RegExp(
 
 /** "Stablecoins excluded", "pools don't count" say it behind. */
 const behind = new RegExp(
-  `(?:^|[,;(] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when) )(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside|apart)|(?:do not|don't|dont) count)\\b\\)?`,
+  `(?:^|[,;(.?!] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when) )(?:the |any |all )?(${item}(?: ones)?(?:${between}(?:the )?${item}(?: ones)?)*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|not to be counted|aside|apart)|(?:(?:do|does|should|must)(?: not|n't)|dont) (?:be )?count(?:ed)?)\\b\\)?`,
   'g',
 )
 
@@ -81,7 +81,7 @@ export function readExclusions(reading: Reading): Reading {
   const written = reading.comparisons.length > 0 ? reading.plain.replace(smallStuff, '') : reading.plain
   const plain = written
     .replace(around, 'excluding $1')
-    .replace(behind, ' excluding $1')
+    .replace(behind, (_, items: string) => ` excluding ${items.replace(/ ones\b/g, '')}`)
     .replace(pattern, (whole, list: string, at: number, all: string) => {
       const items = withBrand(list.replace(/\.$/, '').split(new RegExp(between)))
       if (items.some((own) => kept.test(own))) return whole

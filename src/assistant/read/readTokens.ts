@@ -118,6 +118,10 @@ const isSector = (word: Word, after: string): boolean =>
 
 const isBeside = /^(?:['’]s)?\s?(?:(?:stock|share|token|coin)s?\s)*[(,[]\s?(?:ticker |symbol )?$/i
 
+/** "marian and tuck: how many holders" names tokens before the colon, whoever knows them. */
+const heading =
+  /^(?:for |on |about )?[$\p{L}\p{N}]+(?:(?:,| and|, and| or| vs| &) [$\p{L}\p{N}]+){0,3}:(?=\s)/iu
+
 /** Tokens by ticker, company or name, each replaced by a mark; names that several share are kept apart. */
 export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions): void {
   const { reading } = draft
@@ -132,6 +136,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       !isEveryday(word.phrase) &&
       (lexicon.bySymbol(word.text.replace(ownsIt, '')) || lexicon.byName(word.phrase).length > 0),
   )
+  const headed = (heading.exec(text)?.[0] ?? '').length
   const keep = (mention: TokenMention, from: Word, to: Word, mark = '@token') => {
     const [last, place] = [reading.tokens.at(-1), found.at(-1)]
     // "Coinbase's token (COIN)" names one token twice.
@@ -186,12 +191,14 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
         ? toMention(entry, word.text)
         : unknown(word.text)
       : readWord(word, text, { lexicon, isOrdinary, shouting })
-    if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
+    const isHead = word.end < headed && /^[A-Z][A-Z0-9]{2,11}$/.test(word.text) && !shouting
+    if (!mention && isHead) keep(unknown(word.text), word, word)
+    else if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
       const isPlaced =
         !isNamed && /^[a-z]+$/i.test(word.text) && isOfToken(textBefore(text, word), textAfter(text, word))
-      if (isListed || isPlaced) keep(unknown(word.text), word, word)
+      if (isListed || isPlaced || word.end < headed) keep(unknown(word.text), word, word)
       else if (!isThing(text, word) && !isDone(text, word)) reading.strangers.push(word.text)
     }
   }

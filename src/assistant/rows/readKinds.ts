@@ -17,7 +17,7 @@ const signs = Object.entries(pairsOf('rows/signs')).map(([key, pattern]) => {
 
 /** Whether a question chooses among rows. */
 export const choosesRows =
-  /\b(?:which|how many|what|list|show|who|is there|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
+  /\b(?:which|how many|what|list|show|who|is there|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:and )?(?:is|was|does|did|has|can|are|do|will|should|whether|if)\b)/
 
 const saidOf = ({ path }: Field, said: string): string =>
   path === 'price_change_percent' ? `price ${said}` : said
