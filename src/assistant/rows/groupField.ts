@@ -6,7 +6,7 @@ const groupable =
   /^(?:sector|launchpad|venue|kind|type|side|stage|status|direction|trader|deployer|provider|asset|buyer|counterparty|pool_kind|event|method|oracle_state|severity|from|to|owner|address|spender|dex|symbol|base_symbol|state|role)$/
 
 const isPerson = /^(?:wallet|address|account|person|people|user|dev|developer|creator)(?:e?s)?$/
-const doers = /^(?:trader|deployer|provider|buyer|owner|spender)$/
+const doers = /^(?:trader|deployer|provider|owner|spender)$/
 
 /** The field whose values a word speaks of: sectors, exchanges, wallets. */
 export function groupField(word: string, fields: readonly Field[]): Field | undefined {
