@@ -35,6 +35,8 @@ export const chartSpan: Readonly<Record<string, Slot>> = {
     const { reading, facts } = input
     if (pointOf(input)) return undefined
     if (reading.span?.fromMs !== undefined) return toIsoTime(reading.span.fromMs)
+    // What was before a moment did not begin with it.
+    if (reading.span?.toMs !== undefined) return undefined
     if (reading.moments[0] !== undefined) return reading.moments[0]
     if (reading.window === undefined || reading.window === 'all') return undefined
     return toIsoTime(facts.now - windowSeconds[reading.window] * 1000)

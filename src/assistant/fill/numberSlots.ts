@@ -3,6 +3,7 @@ import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
 import { mostPoints } from '../../domain/market/planSeries.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'
+import type { Reading } from '../read/Reading.ts'
 import { pointOf } from '../read/spanOf.ts'
 import { figureOf } from './figureOf.ts'
 import type { Slot } from './Slot.ts'
@@ -12,6 +13,9 @@ const clamp = (value: number, { minimum, maximum }: JsonSchema) =>
 
 const allowed = (value: unknown, { enum: values }: JsonSchema) =>
   values === undefined || values.includes(value) ? value : undefined
+
+const blockBound = ({ comparisons }: Reading, is: 'over' | 'under') =>
+  comparisons.find((bound) => bound.unit === 'block' && bound.is === is)?.value.toString()
 
 const whales =
   /\bwhales?\b|\b(large|big|huge|giant) (trades?|buys?|sells?|swaps?|orders?|transfers?|moves?)\b/
@@ -74,13 +78,13 @@ export const numberSlots: Readonly<Record<string, Slot>> = {
     const moment = pointOf(reading)
     return reading.blocks[0] ?? (moment === undefined ? undefined : (blockAt?.(moment) ?? moment))
   },
-  from_block: ({ reading }) => reading.blocks[0],
-  to_block: ({ reading }) => reading.blocks[1],
+  from_block: ({ reading }) => reading.blocks[0] ?? blockBound(reading, 'over'),
+  to_block: ({ reading }) => reading.blocks[1] ?? blockBound(reading, 'under'),
   since: ({ reading, facts }) =>
     (reading.span?.fromMs === undefined ? undefined : toIsoTime(reading.span.fromMs)) ??
     // What was before a moment is not since it.
     (reading.span?.toMs === undefined ? reading.moments[0] : undefined) ??
-    (reading.window && reading.window !== 'all'
+    (reading.window && reading.window !== 'all' && reading.span?.toMs === undefined
       ? toIsoTime(facts.now - windowSeconds[reading.window] * 1000)
       : undefined),
   min_usd: least,

@@ -19,6 +19,14 @@ const passing = new Set('idle other beyond minutes chain dollars people venue br
 
 const isEnglish = (word: string) => english.has(word) || shared.has(word) || ordinaryWords.has(word)
 
+const stemsIn = (stems: string) => foldText(stems).split(' ')
+
+/** How many languages share a stem: what several share tells none of them, and is English as often as not. */
+const sharing = new Map<string, number>()
+for (const { words } of languages)
+  for (const stem of new Set(Object.values(words).flatMap(stemsIn)))
+    sharing.set(stem, (sharing.get(stem) ?? 0) + 1)
+
 /** What tells each language: its small words, and the stems of its words for what is asked. */
 const signs = languages.map(({ common, weekdays, words }) => ({
   all: new Set(`${common} ${weekdays}`.split(' ')),
@@ -26,10 +34,9 @@ const signs = languages.map(({ common, weekdays, words }) => ({
   stems: Object.entries(words)
     .filter(([word]) => !passing.has(word))
     .map(([, stems]) =>
-      stems
-        .split(' ')
-        .map((stem) => foldText(stem))
-        .filter((stem) => !shared.has(stem) && stem.length > 2 && !stem.includes('_')),
+      stemsIn(stems).filter(
+        (stem) => !shared.has(stem) && stem.length > 2 && !stem.includes('_') && (sharing.get(stem) ?? 0) < 3,
+      ),
     ),
 }))
 

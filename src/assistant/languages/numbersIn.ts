@@ -2,11 +2,11 @@ import type { Hit } from './findWords.ts'
 import type { Word } from './languages.ts'
 
 const amount =
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,])([$%] ?|yuzde )?(\d+(?:[.,]\d+)*) ?(k|mil|тыс|bin|万|만|千|천|mio\.?|mln|млн|milyon|mil[lh]?[io]\p{L}*|百万|亿|億|억)?(?![\d\p{Script=Latin}\p{Script=Cyrillic}])( ?(?:%|％|\$|usd|dolar|dollar|доллар|美元|ドル|달러|eth|por ?c|pour ?c|per ?c|prozent|процент|yuzde|퍼센트|パーセント))?/gu
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,])([$%] ?|yuzde )?(\d+(?:[.,]\d+)*) ?(k|mil|mila|mille|tausend|тыс(?:яч\p{L}?)?|миллион\p{L}*|bin|万|만|千|천|mio\.?|mln|млн|milyon|mil[lh]?[io]\p{L}*|百万|亿|億|억)?(?![\d\p{Script=Latin}\p{Script=Cyrillic}])( ?(?:%|％|\$|usd|dolar|dollar|доллар|美元|ドル|달러|eth|por ?c|pour ?c|per ?c|prozent|процент|yuzde|퍼센트|パーセント))?/gu
 const sizes: readonly (readonly [RegExp, number])[] = [
   [/^[万만]/, 1e4],
   [/^[亿億억]/, 1e8],
-  [/^(?:mio|mln|млн|milyon|mil[lh]?[io]|百万)/, 1e6],
+  [/^(?:mio|mln|млн|миллион|milyon|mil[lh]?[io]|百万)/, 1e6],
 ]
 
 /** A number as a question writes it: a point or comma before three digits divides thousands. */

@@ -27,13 +27,13 @@ export type ForeignPart = {
 
 /** Topics that are asked of something else than a token. */
 const ofOthers =
-  /^(?:balance|ether|transaction|block|fee|launches|graduated|chainVolume|chainTrades|chainTraders|transactions|blocks|swapCost|active)$/
+  /^(?:balance|ether|transaction|block|fee|launches|graduated|chainVolume|chainTrades|chainTraders|transactions|blocks|swapCost|sendCost|active|tps|blockTime)$/
 
 /** Words that choose among rows, or make a figure of them: where nothing does, they are named. */
 const choosing =
   /^(?:top|biggest|least|second|third|high|low|average|median|except|compare|differ|sum|venue|bridge|deposits|withdrawals)$/
 /** Topics of a wallet. */
-const ofWallets = /^(?:balance|approvals|profit|wallet)/
+const ofWallets = /^(?:balance|approvals|profit|wallet|winRate)/
 /** Words that say when. */
 const isTime = new Set('week month hour hours days minutes yesterday'.split(' '))
 
@@ -140,9 +140,9 @@ export function partsOf(
   const left: Label[] = []
   for (const one of wanted) {
     if (!('topic' in one)) left.push(one.unanswered)
-    else if (one.topic === 'block') parts.push(askTopic('block', number ?? ''))
+    else if (/^(?:block|failed)$/.test(one.topic)) parts.push(askTopic(one.topic, number ?? ''))
     else if (ofWallets.test(one.topic)) parts.push(askTopic(one.topic, address ?? 'it', time))
-    else if (one.topic === 'launchesAt') parts.push(askTopic('launchesAt', venue, over))
+    else if (one.topic.startsWith('launches') && venue !== '') parts.push(askTopic(one.topic, venue, over))
     else if (ofOthers.test(one.topic)) parts.push(askTopic(one.topic, '', over))
     else parts.push(...names.map((name) => askTopic(one.topic, name, isTimed(one.topic) ? over : time)))
   }

@@ -84,6 +84,15 @@ it.each([
     'welche memecoins sind heute mehr als 20% gestiegen, aber unter 1 Mio Volumen',
     ['which memecoins have a price change over 20 percent and a volume under 1000000 in the last 24 hours'],
   ],
+  ['Was war das Allzeithoch von NVDA?', ['market cap of NVDA']],
+  ['¿Quién creó NVDA y cuánto le queda?', ['who deployed NVDA', 'market cap of NVDA']],
+  ['过去一小时有多少人卖出NVDA', ['volume of NVDA in the last 1 hour']],
+  ['Quando ci sarà il prossimo split?', ['next split']],
+  [
+    'Welche Aktien notieren mehr als 0,5 % unter ihrem Orakel?',
+    ['which stocks trade more than 0.5 percent below the oracle'],
+  ],
+  ["Okul ödevim için lazım: kaç hisse token'ı var?", ['how many stocks are there']],
 ])('reads %s', (prompt, english) => {
   expect(asked(prompt)).toEqual(english)
 })
@@ -118,6 +127,11 @@ it.each([
 
 it('answers a thank', () => {
   expect(read('danke dir!')?.reply).toMatch(/^Gern/)
+})
+
+it('takes what several languages share for English', () => {
+  expect(read('is that a split or a dividend, and what ratio?', 'pt')).toBeUndefined()
+  expect(read('any fake nvda floatin around? drop its ca')).toBeUndefined()
 })
 
 it('takes a few English words for English, whatever was spoken before', () => {

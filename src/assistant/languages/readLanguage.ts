@@ -32,7 +32,7 @@ const looked = 400
 /** "PONS24小时", "1000USDG" */
 const glued =
   /(?<=[A-Z]{2})(?=\d{1,3} ?[小天日時时시分周週月个個])|(?<=(?<!\w)\d{1,9}(?:[.,]\d{1,9})?)(?=[A-Z]{2})/g
-const asides = /\b(?:https?|0x[0-9a-f]+)\S*/gi
+const asides = /\bhttps?\S*|\b0x[0-9a-f]+/gi
 
 /** The whole words that were found somewhere. */
 const wordsAt = (folded: string, hits: readonly Hit[]): string[] =>
@@ -102,7 +102,12 @@ export function readLanguage(
     said('bridge', 'deposits', 'withdrawals') && name === 'ETH' && !/^eth$/i.test(text)
   const names = placed.filter((name) => !excluded.includes(name) && !isFar(name))
   const spelled = named.map((name) => name.text)
-  const strange = [...new Set(unknownWords(withoutNumbers(read.rest), hits, language, spelled))]
+  // What comes before the question and names nothing says why it is asked.
+  const lead = /^[^:.!。！：]{1,60}[:.!。！：]\s/.exec(folded)?.[0].length ?? 0
+  const isLead = ({ at, word }: { at: number; word?: string }) => at < lead && word !== 'idle'
+  const from = [...hits, ...placed].some(isLead) ? 0 : lead
+  const rest = ' '.repeat(from) + withoutNumbers(read.rest).slice(from)
+  const strange = [...new Set(unknownWords(rest, hits, language, spelled))]
   // As it is written: "é" is no "e".
   const among = bare.slice(bare.indexOf(names[0]?.text ?? ''), bare.lastIndexOf(names.at(-1)?.text ?? ''))
   const joined = names.length < 2 || new RegExp(language.and, 'u').test(among)
@@ -150,13 +155,14 @@ export function readLanguage(
   if (isThanks) return { ...nothing, reply: language.welcome }
   if (lost.length > 0)
     return { ...nothing, reply: `${language.strange}: ${lost.join(', ')}. ${language.help}` }
-  if (parts.length === 0) return nothing
-  const isOfActions = parts.some(({ english }) => english.includes('corporate action'))
+  const untold = [...new Set(left.map((label) => language.labels[label]))]
+  if (parts.length === 0)
+    return untold.length === 0
+      ? nothing
+      : { ...nothing, reply: `${language.rest}: ${untold.join(', ')}. ${language.help}` }
+  const isOfActions = parts.some(({ english }) => /corporate action|split|dividend/.test(english))
   const isUntold = ({ word }: Hit) => word === 'other' || (word === 'action' && !isOfActions)
-  const unanswered = [
-    ...left.map((label) => language.labels[label]),
-    ...wordsAt(folded, [...undone, ...hits.filter(isUntold)]),
-  ]
+  const unanswered = [...untold, ...wordsAt(folded, [...undone, ...hits.filter(isUntold)])]
   const time = read.times.map(({ at, end }) => folded.slice(at, end)).join(', ')
   return {
     language,
@@ -184,7 +190,8 @@ function quoteIn(folded: string, hits: readonly Hit[], names: readonly Placed[])
     got !== undefined && others.every((own) => own.name === got.name && amountOf(own) === undefined)
   if (!paid || !isOne || hits.some(({ word }) => measured.test(word))) return undefined
   const amount = amountOf(paid)?.replace(',', '.')
-  return askTopic('quote', got.name, { when: `for ${amount} ${paid.name}`, past: false })
+  const topic = hits.some(({ word }) => word === 'impact') ? 'impact' : 'quote'
+  return askTopic(topic, got.name, { when: `for ${amount} ${paid.name}`, past: false })
 }
 
 /** Where names stand in the folded text. */

@@ -17,7 +17,9 @@ export type TickerOf = (name: string) => string | undefined
 
 /** Capitals that are no ticker. */
 const noTickers = new Set(
-  'ETF ETFS IA KI USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL'.split(' '),
+  'ETF ETFS IA KI USD EUR US USA DEX NFT TX UTC OK AI RPC MCP EVM API ERC TVL ATH FDV PNL APR APY TPS GWEI BPS LP'.split(
+    ' ',
+  ),
 )
 
 const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13})(?![A-Za-z0-9])/g

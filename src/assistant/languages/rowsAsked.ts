@@ -31,7 +31,7 @@ export type RowsAsked = {
 
 /** What rows are ordered and bounded by, as the rules call it. */
 const measures = new Map(
-  'volume trades buys sells buyers sellers traders holders premium change liquidity value price fee launch discount oracle percent gain loss'
+  'volume trades buys sells buyers sellers traders holders premium change liquidity value price fee launch discount oracle percent gain loss apr'
     .split(' ')
     .map((word): [string, readonly [english: string, label: Label]] => {
       if (/change|percent|gain|loss/.test(word)) return [word, ['price change', 'change']]
@@ -74,7 +74,12 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
   const [limit, ...others] = bounds
   const measure = nearest(hits, (others.length > 0 ? limit : rank) ?? { at: 0 })
   const [english = '', own] = measures.get(measure ?? '') ?? []
-  const isLow = (words.has('least') || words.has('low')) !== (measure === 'discount')
+  // Who lies furthest under the oracle has the lowest premium.
+  const isBelow =
+    own === 'premium' &&
+    (measure === 'discount' ||
+      (words.has('under') && (limit ? limit.bound.startsWith('over') : !words.has('over'))))
+  const isLow = (words.has('least') || words.has('low')) !== isBelow
   const bound = [
     limit?.bound ?? '',
     ...others.map((other) => `a ${measures.get(nearest(hits, other) ?? '')?.[0]} ${other.bound}`),
@@ -93,6 +98,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
     sector: sector !== undefined,
     wallet: wallet !== undefined,
     at: at !== '',
+    below: isBelow,
     falls: measure === 'loss' || (isLow && measure === 'change'),
   }
   const holds = (need: string) =>

@@ -7,6 +7,17 @@ import type { AskedCall } from './createSteps.ts'
 import type { Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
+const figure = '(?:mean|average|avg|median|total|sum|maximum|minimum|max|min|highest|lowest)'
+const figures = new RegExp(`\\b${figure}(?:(?:,|,? and)(?: the| on| in| an?)* ${figure}\\b)+`)
+const made = /mean|average|avg|median|total|sum/
+
+/** "The mean, the median and the maximum premium": a question for each. */
+function eachFigure(plain: string): string[] {
+  const [said = ''] = figures.exec(plain) ?? []
+  const words = [...new Set(said.match(new RegExp(figure, 'g')))]
+  return words.length > 1 && made.test(said) ? words.map((word) => plain.replace(said, word)) : [plain]
+}
+
 /** What the wish aims at; parts that one call answers are aimed at one by one: a count and the cheapest are two things to tell. */
 export function aimsOf(
   { operation, reading }: AskedCall,
@@ -18,17 +29,27 @@ export function aimsOf(
   // How far a price is moved is said of one part.
   const isOf = (plain: string, { is, unit }: Comparison) =>
     is !== 'equal' || unit !== 'percent' || plain.includes('@percent')
-  const parts = reading.plain.split(' ; ').map((plain) => ({
-    ...reading,
-    plain,
-    comparisons: reading.comparisons.filter((bound) => isOf(plain, bound)),
-  }))
+  const parts = reading.plain
+    .split(' ; ')
+    .flatMap(eachFigure)
+    .map((plain) => ({
+      ...reading,
+      plain,
+      comparisons: reading.comparisons.filter((bound) => isOf(plain, bound)),
+    }))
   const isChosen = (part: Reading) => aimOf(operation, part, steps)?.aim.query !== undefined
   const each = parts.length > 1 && parts.some(isChosen) ? parts : [reading]
   return each.flatMap((part) => {
     const aims = aimAt({ operation, reading: part }, steps, left, facts, isShared || each.length > 1)
     // A part that chooses nothing wants what is told usually, beside the rows of the others.
-    return aims.length > 0 || each.length === 1
+    const isUsual =
+      aims.length === 0 ||
+      // Of several tokens each has a row, and none is told by its columns alone.
+      (reading.tokens.length > 1 &&
+        aims.every(
+          ({ query, fields, check, unapplied }) => !query && !check && fields.length + unapplied.length === 0,
+        ))
+    return !isUsual || each.length === 1
       ? aims
       : [
           {

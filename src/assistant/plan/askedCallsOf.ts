@@ -1,33 +1,43 @@
+import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { takesAny, tokenArguments } from '../fill/takesAny.ts'
-import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'
 import { readExclusions } from '../read/readExclusions.ts'
-import { matchField, stemsOf } from '../rows/matchField.ts'
+import { figureAsked } from '../rows/figureAsked.ts'
+import { nounOf } from '../rows/readFigure.ts'
 import { readRank } from '../rows/readRank.ts'
-import { listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
-import { asksAmongAll, leastLeft, leftBy } from './leastLeft.ts'
+import { asksAmongAll, leftBy } from './leastLeft.ts'
 import { leadsWithTime, lendSubject, lendTime, lendUniverse, pointsBack } from './lendSubject.ts'
 import { isFillable, likeliest } from './likeliest.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
+import {
+  changes,
+  clearlyAsked,
+  contradicts,
+  differs,
+  doesWhole,
+  isFigureOf,
+  isOfRow,
+  muchMore,
+  plainlyAsked,
+  sameTokens,
+  tells,
+} from './partKin.ts'
 import { isStatement, partsOf, splitReading, withNouns } from './splitClauses.ts'
 import { wishByRole } from './wishByRole.ts'
 
 /** A score below this is a chance word, not a wish. */
 const strong = 6
 
-/** A part gets a call of its own only when it is plain what it asks. */
-const clearlyAsked = 7
-
-const maxWishes = 3
+const maxWishes = 4
 
 /** So much of a part that is not answered is said back. */
-const mostSaid = 120
+export const mostSaid = 120
 
 /** What a question asks for, most important first, and the parts of it that nothing was found for. */
 export type Asked = { calls: AskedCall[]; unanswered: string[] }
@@ -41,12 +51,13 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
   const parts = splitReading(
     reading,
     partsOf(withNouns(reading.plain), {
-      isTail: (piece) =>
+      isTail: (piece, before) =>
         saysOfWhich.test(piece) ||
         leavesOut.test(piece) ||
         alone.test(piece) ||
         (isBare(piece) &&
           !goesFurther.test(piece) &&
+          !(figureHead.test(piece) && (isOfNoun(piece) || isOtherFigure(before, piece))) &&
           !sumsUp.test(piece) &&
           !owns.test(piece) &&
           readRank(piece) === undefined),
@@ -109,6 +120,9 @@ const saysOfWhich =
 /** Whether a part has no words of its own; whoever wants everything wants a report. */
 const isBare = (plain: string): boolean => asksNothing(plain) && !/\beverything\b/.test(plain)
 
+/** Whether what a figure is made of is said with it: "the number of tokens". */
+const isOfNoun = (piece: string): boolean => piece.includes('@') || nounOf(piece) !== undefined
+
 const said = ({ text }: Reading): string => text.slice(0, mostSaid)
 
 /** A call for each part of a question; parts that one call answers share it. */
@@ -126,10 +140,15 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     const isOrder = (readRank(part.plain)?.word ?? '') !== ''
     if (!last && at < parts.length - 1 && ((isElliptic(part) && !isOrder) || /^why\b/.test(part.plain)))
       continue
+    const isMore = last && !ofThem.test(part.plain) && !ofEach.test(part.plain)
+    if (isMore && !isOfRow(last, part, facts) && isFigureOf(last, part, facts)) {
+      join(calls.length - 1, part)
+      continue
+    }
     // "How many of each", "and the cheapest": a part without words of its own goes on from the others.
     if (last && isBare(part.plain)) {
       if (owns.test(part.plain)) unheard.push(part)
-      else if (/\b(?:each|both|all)\b/.test(part.plain)) for (const place of calls.keys()) join(place, part)
+      else if (ofEach.test(part.plain)) for (const place of calls.keys()) join(place, part)
       else if (changes(part)) calls.push({ ...last, reading: carryQuestion(part, last.reading) })
       else if (denies.test(part.plain)) calls.push({ ...last, reading: denied(last.reading) })
       else join(calls.length - 1, part)
@@ -152,10 +171,12 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
     if (kin >= 0) join(kin, about)
     // Noise sounds most like a search for a tool.
     else if (intent && intent.score >= clearlyAsked && intent.operation.name !== searchCatalog.name) {
-      const { operation } = intent
+      const isMade = calls.some((call) => call.operation === intent.operation)
+      const operation = isMade ? intent.operation : ofSeveral(intent.operation, about, facts)
       const beside = spoken[at - 1] ?? spoken[at + 1]
       const lead = parts[0] && leadsWithTime(parts[0]) ? parts[0] : undefined
-      const timed = lendTime(about, lead ?? beside, operation, lead !== undefined)
+      const behind = isMeasure.test(part.plain) ? parts.slice(at + 1).find(({ window }) => window) : undefined
+      const timed = lendTime(about, lead ?? behind ?? beside, operation, lead !== undefined)
       const own = lendUniverse(timed, beside, operation)
       const same = calls.findIndex(
         (call) =>
@@ -171,26 +192,11 @@ function callsOf(parts: readonly Reading[], facts: PlannerFacts): { calls: Asked
   return { calls, unheard }
 }
 
-const asking = /\b(?:who|what|which|how|when|where|is|are|does)\b/
-const pronoun = /\b(?:it|its|they|their|he|his|she|her|(?:in|at) there)\b/
-
-/** "…, and what fee does it charge" is asked of the row that the part before looks for. */
-function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
-  // "…, profit and win rate" names but fields.
-  const isField = part.plain.split(' ').length <= 3 && !asking.test(part.plain)
-  if (!namesNothing(part) || !(isField || pronoun.test(part.plain)) || changes(part)) return false
-  if (!readRank(call.reading.plain)?.single || call.reading.plain.includes(' ; ')) return false
-  const { operation } = leastLeft(call, facts)
-  const list = listOf(operation)
-  if (list === undefined) return false
-  const said = stemsOf(part.plain)
-  return resultFields(operation).some(
-    ({ list: own, kind, words }) =>
-      own === list &&
-      (kind === 'number' || kind === 'text') &&
-      words.length > 0 &&
-      words.every((word) => said.has(word)),
-  )
+/** What is asked of several tokens beside something else is told side by side, where that leaves nothing of it. */
+function ofSeveral(operation: Operation, reading: Reading, facts: PlannerFacts): Operation {
+  const compare = facts.registry.find(toolNames.compareTokens)
+  const isEach = reading.tokens.length > 1 && !takesAny(operation, ['tokens', 'token_in'])
+  return isEach && compare && doesWhole({ operation: compare, reading }, facts) ? compare : operation
 }
 
 /** "How many of them graduated" is asked of the rows of the part before. */
@@ -205,6 +211,8 @@ const withoutCount = (reading: Reading): Reading => {
     plain: first.replace(/,? how many(?: (?:are|were|is|was|of|there|them|those)){0,3}\W*$/, ''),
   }
 }
+
+const ofEach = /\b(?:each|both|all)\b/
 
 /** What has no words of its own and still asks for something else than the part before it. */
 const goesFurther = /@|\b(?:each|both|all|not|dont|doesnt|arent|isnt|didnt|havent|hasnt|without)\b|n't\b/
@@ -236,27 +244,6 @@ const joined = (one: Reading, other: Reading): Reading => ({
   stretches: [...one.stretches, ...other.stretches],
 })
 
-/** Whether a part without words of its own says something else of what was asked: an order, a bound, a time, a name. */
-const changes = (part: Reading): boolean =>
-  readRank(part.plain) !== undefined ||
-  part.comparisons.length > 0 ||
-  part.window !== undefined ||
-  part.moments.length > 0 ||
-  !namesNothing(part)
-
-/** Whether a call that is made tells what a part about the same asks for, by a field of its result and without a word left. */
-function tells(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
-  if (!sameTokens(call.reading, part) || differs(call.reading, part)) return false
-  const said = stemsOf(part.plain)
-  const counts = /\b(?:how many|number of|count)\b/.test(part.plain)
-  const fields = resultFields(call.operation).filter(
-    ({ list, kind }) => list === undefined && (!counts || kind === 'number'),
-  )
-  if (matchField(fields, said, 0.66) === undefined) return false
-  const left = leftBy({ operation: call.operation, reading: part }, facts)
-  return left?.constraints === 0 && left.words === 0
-}
-
 /** Whether a piece that begins as no question asks for something of its own: "price, holders and volume of AAPL". */
 function isPart(
   reading: Reading,
@@ -273,6 +260,13 @@ function isPart(
   )
     return false
   const [one, other] = [readRank(before), readRank(piece)]
+  // "The number of launches and their average volume": two figures are two questions.
+  const isMade =
+    !figureHead.test(piece) || (isBare(piece) && !isOfNoun(piece)) || bounds.test(piece) || ofBoth.test(piece)
+  const figure = isMade ? undefined : figureAsked(piece)
+  const isOfOne = /@address/.test(before) && !isBare(before)
+  const asks = figureAsked(before) ?? ((one?.single && figure !== 'share') || isOfOne ? 'nth' : undefined)
+  if (figure !== undefined && asks !== undefined && asks !== figure) return true
   const isOrdered = one !== undefined && other !== undefined
   // "The best and the worst memecoin" are told apart later.
   if (isOrdered && isBare(before)) return false
@@ -285,10 +279,14 @@ function isPart(
     isOrdered &&
     (one.order !== other.order ||
       (whole && early && late && contradicts({ ...whole, reading: early }, late, facts)))
+  // "The average premium of chips and the average premium of software": each is chosen in its own way.
+  const isEach = figure !== undefined && asks === figure && whole && early && late
+  if (isEach && contradicts({ ...whole, reading: early }, late, facts)) return true
   const isOther = isOfOther(before, piece)
   const about = halves.map((part, at) => {
     const beside = halves[1 - at]
-    return namesNothing(part) && beside && !isOther && !asksAmongAll.test(part.plain)
+    const isOfNobody = ofGas.test(part.plain) && likeliest(part, facts)?.operation.topic === 'gas'
+    return namesNothing(part) && beside && !isOther && !isOfNobody && !asksAmongAll.test(part.plain)
       ? lendSubject(part, beside)
       : part
   })
@@ -315,18 +313,24 @@ const narrows =
   /^(?:taking|considering|measured|counting|leav\w+|exclud\w+|except|without|ignor\w+|skip\w*|but|no|not|only|just|ranked|sorted|ordered|in (?:dollars?|usd|percent|percentage|basis points|bps|eth|ether|gwei|wei))\b/
 const bounds = /@(?:dollars|percent|figure)/
 
+/** What begins so asks for a figure of its own. */
+const figureHead =
+  /^(?:(?:the|their|its|an?|what is|what's|also) )*(?:simple |overall |combined )?(?:sum|total|average|avg|mean|median|number|count|share|percentage|how (?:many|much))\b/
+
+/** "Their average fee and the number of them" asks for a second figure of the same. */
+const isOtherFigure = (before: string, piece: string): boolean =>
+  figureHead.test(piece) &&
+  figureAsked(before) !== undefined &&
+  /\b(?:of|among) (?:them|those|these)\b|\b(?:are|were) (?:there|they)\b/.test(piece) &&
+  figureAsked(piece) !== figureAsked(before)
+
+/** "The sum of the three" is made of what stands before it. */
+const ofBoth = /\b(?:of|between) (?:the )?(?:two|three|four|five|both)\b|\bbetween (?:them|these|those)\b/
+
 /** What chooses among rows goes on behind an "and". */
 const chooses =
   /\b(?:that|which|who|whose|with|where|having|over|under|more than|less than|at least|leav\w+ out|exclud\w+|except|without|ignor\w+|skip\w*)\b/
 const mostWords = 10
-
-/** A part is answered apart from a call that takes all of them only where it is plainer still. */
-const plainlyAsked = 9
-
-const doesWhole = (call: AskedCall, facts: PlannerFacts): boolean => {
-  const left = leftBy(call, facts)
-  return left !== undefined && left.constraints + left.words === 0
-}
 
 /**
  * A part of a question with what it is about, and what it asks for. One that names nothing is about what another part
@@ -338,7 +342,12 @@ function subjectOf(
   at: number,
   facts: PlannerFacts,
 ): { about: Reading; intent: ScoredIntent | undefined } {
-  const isNamed = (other: Reading) => !namesNothing(other)
+  // Ether beside a wallet is what it has.
+  const isOfWallet = parts.some(({ addresses }) => addresses.length > 0)
+  const isEther = ({ addresses, tokens }: Reading) =>
+    addresses.length === 0 && tokens.every(({ text }) => text === 'ETH')
+  const isNamed = (other: Reading) =>
+    !namesNothing(other) && !(isOfWallet && other !== part && isEther(other))
   const other = parts.slice(0, at).findLast(isNamed) ?? parts.slice(at + 1).find(isNamed)
   const own = likeliest(part, facts)
   if (!other || (isNamed(part) && !pointsBack(part))) return { about: part, intent: own }
@@ -348,12 +357,34 @@ function subjectOf(
     own !== undefined &&
     own.score >= clearlyAsked &&
     !pointsBack(part) &&
+    !(at === 0 && goesOnBehind.test(`${part.plain} ; ${parts[1]?.plain}`)) &&
+    !(isMeasure.test(part.plain) && parts.slice(at + 1).some(({ plain }) => ofNamed.test(plain))) &&
+    !(isHeaded(parts) && !ofGas.test(part.plain) && own.score < muchMore * (intent?.score ?? 0)) &&
     isFillable(own, part, facts) &&
     ((asksAmongAll.test(part.plain) && !isElliptic(other) && !comparesNamed(part, other)) ||
       other !== parts.slice(0, at).findLast(isNamed) ||
-      (!takesAny(own.operation, subjects) && own.score > (intent?.score ?? 0)))
+      (!takesAny(own.operation, subjects) &&
+        ((ofGas.test(part.plain) && own.operation.topic === 'gas') || own.score > (intent?.score ?? 0))))
   return stands ? { about: part, intent: own } : { about, intent }
 }
+
+/** What gas costs is asked of nobody. */
+const ofGas = /\bgas\b|\b(?:an?|one|simple) (?:\w+ )?(?:swap|transfer|transaction)\b/
+
+/** "How many buys and how many sells did it have": what the first is asked of is said behind the second. */
+const goesOnBehind =
+  /^(?:how (?:many|much)|(?:the )?(?:number|amount|sum|count|total|average|median)(?: number| amount)?(?: of)?)(?: (?!did|does|do|is|are|was|were|has|have|had)[a-z]+){1,3} ; /
+
+/** "The volume, the number of trades and the fees of NVDA": what they are of is said behind the last. */
+const isMeasure =
+  /^(?:(?:give|tell|show) me |what (?:is|are) )?(?:the )?(?:@window )?(?:number of )?(?:total |market |trading )?(?:volume|price|liquidity|tvl|holders?|trades|supply|cap|fees|buyers|sellers|traders|buys|sells|premium|pools|transfers|age)$/
+const ofNamed = /^(?:the )?(?:number of )?[a-z]+(?: [a-z]+)? (?:of|for|in) (?:the |all )?@(?:token|address)/
+
+/** "SPY: how many holders, how many pools": all of it is asked of what stands at its head. */
+const isHeaded = ([first]: readonly Reading[]): boolean =>
+  /^(?:(?:for|on|about|of|with|regarding) )?(?:the )?@(?:token|ether|address)\b(?! (?:and|or|vs) @)/.test(
+    first?.plain ?? '',
+  )
 
 /** "Which had more volume" asks of several that were named which of them, and not of all there are. */
 const comparesNamed = ({ plain }: Reading, { tokens, addresses }: Reading): boolean =>
@@ -363,26 +394,3 @@ const comparesNamed = ({ plain }: Reading, { tokens, addresses }: Reading): bool
   )
 
 const subjects = [...tokenArguments, 'address', 'wallet', 'hash', 'block']
-
-/** Whether two parts choose among rows each in its own way. */
-const differs = (one: Reading, other: Reading): boolean =>
-  (one.comparisons.length > 0 &&
-    other.comparisons.length > 0 &&
-    JSON.stringify(one.comparisons) !== JSON.stringify(other.comparisons)) ||
-  (one.window !== undefined && other.window !== undefined && one.window !== other.window) ||
-  readRank(other.plain) !== undefined
-
-/** Whether a part chooses another value of an argument: what came in, and what went out. */
-function contradicts({ operation, reading }: AskedCall, part: Reading, facts: PlannerFacts): boolean {
-  const { arguments: before } = tryFill(operation, reading, facts)
-  // What one part narrows and the other leaves open is asked apart: "how many launched and how many graduated".
-  return Object.entries(tryFill(operation, part, facts).arguments).some(
-    ([name, value]) =>
-      (before[name] !== undefined || name === 'stage') &&
-      JSON.stringify(before[name]) !== JSON.stringify(value),
-  )
-}
-
-const sameTokens = (one: Reading, other: Reading): boolean =>
-  JSON.stringify(one.tokens.map(({ reference }) => reference)) ===
-  JSON.stringify(other.tokens.map(({ reference }) => reference))

@@ -23,6 +23,8 @@ export type StepBuilder = {
   steps(): readonly Step[]
   /** The steps that the last wish led to. */
   last(): readonly Step[]
+  /** Whether the last wish led to more than may be asked. */
+  isTooMuch(): boolean
 }
 
 const pair = /@(?:token|ether) @(?:token|ether)\b|\bbetween @(?:token|ether) and @(?:token|ether)\b/
@@ -72,6 +74,7 @@ export function createSteps(facts: PlannerFacts): StepBuilder {
   return {
     steps: () => steps.slice(0, facts.maxSteps),
     last: () => last,
+    isTooMuch: () => last.some((step) => steps.indexOf(step) >= facts.maxSteps),
     add(operation, reading, role) {
       const tokens = reading.tokens.filter(
         (token, index, all) => all.findIndex((other) => other.reference === token.reference) === index,

@@ -30,7 +30,7 @@ const plainly = 9
 
 /** Who asks about all of something and names none wants a list. */
 export const asksAmongAll = new RegExp(
-  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:@?\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b|^(?:the )?(?:stock|token|coin|memecoin|trader|pool|wallet)(?: token)? (?:with|that|having)\\b|^(?:[a-z]+ ){1,2}names\\b|\\b(?:on|across) (?:the|this) (?:whole |entire )?chain\\b`,
+  `\\b(?:any|how many|which|all|every|what (?:share|percentage|fraction|proportion)|(?:${rankWords.join('|')}) (?:@?\\w+ ){0,2}(?:stocks?|shares?|tokens?|coins?|memecoins?|etfs?|funds?))\\b|^(?:all |any |the |those )?(?:\\w+ )?(?:stock|token|coin|memecoin|trader|pool|wallet|launche)s\\b|^(?:the )?(?:stock|token|coin|memecoin|trader|pool|wallet)(?: token)? (?:with|that|having)\\b|^(?:[a-z]+ ){1,2}names\\b|\\b(?:on|across) (?:the|this) (?:whole |entire )?chain\\b`,
 )
 
 /** What is somebody's own is asked for by naming them. */

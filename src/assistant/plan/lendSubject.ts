@@ -1,6 +1,7 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { takesAny, timeArguments } from '../fill/takesAny.ts'
 import type { Reading } from '../read/Reading.ts'
+import { figureAsked } from '../rows/figureAsked.ts'
 import { things } from '../rows/readRank.ts'
 import { resultFields } from '../rows/resultFields.ts'
 import { namesNothing } from './carryOver.ts'
@@ -89,7 +90,7 @@ export function lendTime(
     return part
   const isTaken = takesAny(operation, timeArguments)
   const isTold = resultFields(operation).some(({ list, path }) => list !== undefined && path === 'timestamp')
-  if (!isTaken && !(isTold && (isLed || past.test(part.plain) || /\bhow many\b/.test(part.plain))))
+  if (!isTaken && !(isTold && (isLed || past.test(part.plain) || figureAsked(part.plain) !== undefined)))
     return part
   const { window, span, moments, stretches } = other
   return { ...part, moments, stretches, ...(window ? { window } : {}), ...(span ? { span } : {}) }

@@ -9,7 +9,7 @@ import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { readRank } from '../rows/readRank.ts'
 import { aimsOf } from './aimsOf.ts'
 import { askBack } from './askBack.ts'
-import { askedCallsOf } from './askedCallsOf.ts'
+import { askedCallsOf, mostSaid } from './askedCallsOf.ts'
 import { besideBlock, besideTime, timeOfThem } from './besideTime.ts'
 import {
   asksOfAll,
@@ -178,7 +178,7 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
     frame: settled,
     aims: why ? [] : aims,
     ...(why ? { why: true as const } : {}),
-    unanswered: !turned && (wishes.length > 1 || asked.length > 0) ? unanswered : [],
+    unanswered: [...(!turned && (wishes.length > 1 || asked.length > 0) ? unanswered : []), ...made.dropped],
   }
 }
 
@@ -251,6 +251,7 @@ const searchesAll = new Set<string>([toolNames.listStockTokens, toolNames.listSt
 function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, facts: PlannerFacts) {
   const steps = createSteps(facts)
   const aims: Aim[] = []
+  const dropped: string[] = []
   let question: string | undefined
   let subject: Reading | undefined
   for (const { operation: asked, reading, role } of wishes) {
@@ -276,6 +277,7 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
     else {
       const read = missing.length > 0 ? carried : own
       const first = steps.last()
+      if (steps.isTooMuch()) dropped.push(reading.text.slice(0, mostSaid))
       const { made, left } = !role
         ? addOthers(steps, { operation, reading: read }, facts)
         : { made: [], left: [] }
@@ -287,7 +289,13 @@ function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, fa
         if (!aims.some((told) => JSON.stringify(told) === JSON.stringify(aim))) aims.push(aim)
     }
   }
-  return { steps: steps.steps(), aims, question, reading: subject ?? (wishes[0] as AskedCall).reading }
+  return {
+    steps: steps.steps(),
+    aims,
+    question,
+    dropped,
+    reading: subject ?? (wishes[0] as AskedCall).reading,
+  }
 }
 
 /** The steps of what is wanted. What lacks a subject that nobody has named goes on from what was answered: "until when?". */
@@ -336,7 +344,10 @@ function addOthers(
   const others: { value: string; own: Partial<Reading> }[] = [
     ...reading.addresses.slice(1).map((one) => ({ value: one.address, own: { addresses: [one] } })),
     ...reading.hashes.slice(1).map((value) => ({ value, own: { hashes: [value] } })),
-    ...reading.blocks.slice(1).map((value) => ({ value, own: { blocks: [value] } })),
+    // A stretch of blocks is a bound, and no second block.
+    ...(reading.comparisons.some(({ unit }) => unit === 'block') ? [] : reading.blocks.slice(1)).map(
+      (value) => ({ value, own: { blocks: [value] } }),
+    ),
   ]
   for (const { value, own } of others) {
     if (value.startsWith('$') || has([...first, ...steps.last(), ...made], value)) continue

@@ -57,7 +57,7 @@ function piecesOf(plain: string): Piece[] {
 
 export type Pieces = {
   /** Whether a piece only goes on with what stands before it: "…, how many were there?". */
-  isTail(piece: string): boolean
+  isTail(piece: string, before: string): boolean
   /** Whether a piece that begins as no question is one all the same. */
   isPart(before: string, piece: string): boolean
 }
@@ -76,7 +76,7 @@ export function partsOf(plain: string, { isTail, isPart }: Pieces): string[] {
       (!ends || (looksAt.test(before) && asksOfThose(before, text)))
     )
       parts.splice(-1, 1, `${before} ${text}`)
-    else if (isTail(text)) parts.splice(-1, 1, `${before}, ${text}`)
+    else if (isTail(text, before)) parts.splice(-1, 1, `${before}, ${text}`)
     else if (
       ends ||
       (begins.test(text) && !bounded.test(text) && !(describes.test(before) && goesOn.test(text))) ||

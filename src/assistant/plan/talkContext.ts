@@ -55,7 +55,7 @@ const schema = z.strictObject({
       inclusive: z.boolean().exactOptional(),
       value: z.number(),
       upper: z.number().exactOptional(),
-      unit: z.enum(['usd', 'percent', 'bps', 'eth', 'token', 'bare', 'seconds']),
+      unit: z.enum(['usd', 'percent', 'bps', 'eth', 'token', 'bare', 'seconds', 'block']),
       token: word.exactOptional(),
       text: word,
       noun: word,

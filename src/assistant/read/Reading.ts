@@ -28,7 +28,7 @@ export type Comparison = {
   value: number
   /** The upper end of `between`. */
   upper?: number
-  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'token' | 'bare' | 'seconds'
+  unit: 'usd' | 'percent' | 'bps' | 'eth' | 'token' | 'bare' | 'seconds' | 'block'
   /** Of `token`: which one. */
   token?: string
   /** As the question writes it. */

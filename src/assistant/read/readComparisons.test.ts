@@ -20,6 +20,16 @@ describe('readComparisons', () => {
     ])
   })
 
+  it.each([
+    ['pools without WETH with tvl above 1 million', 'over', 1e6, 'usd'],
+    ['nothing with less than 300k liquidity', 'over', 300_000, 'usd'],
+    ['trades of $5k-$10k', 'between', 5_000, 'usd'],
+    ['launches with 5 to 10 trades', 'between', 5, 'bare'],
+    ['pools that charge 0.3%', 'equal', 0.3, 'percent'],
+  ])('reads what is kept and what is left out: %s', (text, is, value, unit) => {
+    expect(boundsOf(text).map((own) => own.slice(0, 3))).toEqual([[is, value, unit]])
+  })
+
   it('leaves a bound with words of its own on those', () => {
     expect(boundsOf('pools with over 30 trades but less than 50k liquidity')).toEqual([
       ['over', 30, 'bare', 'trades'],

@@ -5,9 +5,9 @@ import type { Comparison } from './Reading.ts'
 import { secondsOf } from './readWindows.ts'
 
 const over =
-  'over|above|more than|greater than|higher than|larger than|bigger than|better than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|min(?:imum)?(?: of)?|>=?|≥'
+  'over|above|more than|in excess of|at or above|not under|not below|no lower than|no smaller than|no fewer than|not fewer than|topping|surpassing|greater than|higher than|larger than|bigger than|better than|at least|no less than|not less than|exceeding|exceeds?|beyond|upwards? of|north of|min(?:imum)?(?: of)?|>=?|≥'
 const under =
-  'under|below|less than|fewer than|lower than|smaller than|worse than|cheaper than|at most|no more than|not more than|max(?:imum)?(?: of)?|<=?|≤'
+  'under|below|less than|up to(?! (?:now|date|the)\\b)|at or below|not over|not above|not exceeding|no higher than|no larger than|no bigger than|no greater than|south of|shy of|fewer than|lower than|smaller than|worse than|cheaper than|at most|no more than|not more than|max(?:imum)?(?: of)?|<=?|≤'
 const exact = 'exactly|equal to|equals?|precisely'
 
 const number = `[+-]?${digitsPattern}|(?:${boundWords})(?![a-z])`
@@ -20,7 +20,15 @@ const notTime =
   '(?! ?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|blocks? ago|h\\b|d\\b|m\\b|seconds?|s\\b))'
 
 const single = new RegExp(`(?<![\\w$])(${over}|${under}|${exact}|within) ?${figure}${unit}${notTime}`, 'gi')
-const double = new RegExp(`\\bbetween ${figure}${unit} (?:and|to|-) ${figure}${unit}${notTime}`, 'gi')
+const double = new RegExp(
+  `\\b(?:between|(?:ranging |anywhere )?from|in the range(?: of)?) ${figure}${unit} ?(?:and|to|-|–|through) ?${figure}${unit}${notTime}`,
+  'gi',
+)
+/** "$100-$200", "5 to 10 trades", "1-2%": a range says by its sign or by what it counts that it is one. */
+const range = new RegExp(
+  `(?<![\\w.,$-])${figure}${unit} ?(?:to|-|–) ?${figure}${unit}(?![\\w-])${notTime}`,
+  'gi',
+)
 
 /** A pool "with 100k liquidity" has as much at least. */
 const having = new RegExp(
@@ -35,7 +43,7 @@ const after = new RegExp(
 
 /** A part that something charges or has, named without a bound: "a 1% fee". */
 const part = new RegExp(
-  `(?<![\\w.,])(${number}) ?(%|percent|per cent|bps|bips|basis points?)(?:(?= (?:\\w+ )?(?:fee|tax|tier)\\b)|(?<=\\b(?:fee|tax|tier)s? (?:of |is |at |=)?(?:${number}) ?(?:%|percent|per cent|bps|bips|basis points?)))`,
+  `(?<![\\w.,])(${number}) ?(%|percent|per cent|bps|bips|basis points?)(?:(?= (?:\\w+ )?(?:fee|tax|tier|pools?)\\b)|(?<=\\b(?:(?:fee|tax|tier)s?|(?:charg|tak|levy|skim|collect)(?:e|es|ing|s)?) (?:of |is |at |=)?(?:${number}) ?(?:%|percent|per cent|bps|bips|basis points?)))`,
   'gi',
 )
 
@@ -56,7 +64,7 @@ const changes: readonly (readonly [RegExp, readonly ['over' | 'under', number]])
 
 /** What is left out below a bound is wanted above it: "skip the dust under $5". */
 const leavesOut =
-  /\b(?:skip|skipping|ignor\w+|hide|hiding|drop|dropping|leav\w+ out|without|exclud\w+|except|filter out|omit|not|no|nothing|none)\b[^,.;]{0,25}$/i
+  /\b(?:(?:skip|skipping|ignor\w+|hide|hiding|drop|dropping|leav\w+ out|exclud\w+|except|filter out|omit|not|no|nothing|none)\b(?! \S+ (?:with|that|and|but|whose)\b(?<= (?:the )?\$?[A-Z][A-Z0-9]+ \w+))|without\b(?!.{0,20}\b(?:with|having|whose|but|and|that)\b))[^,.;]{0,25}$/
 
 const wayAtEnd = new RegExp(`(?<![\\w$])(${over}|${under}) ?$`, 'i')
 const isUnder = new RegExp(`^(?:${under})$`, 'i')
@@ -72,7 +80,7 @@ function unitOf(sign: string, word: string): Comparison['unit'] {
 
 /** What is counted stands behind its figure; what has no such word is dollars. */
 const counted =
-  /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?|times)\b/i
+  /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?|times|coins?|memecoins?|stocks?|names|launch(?:es|pads?)?|contracts?|deposits?|withdrawals?|purchases?|sales?|orders?|mints?|burns?|candles?|feeds?|deployers?|tickers?|pairs?|logs?)\b/i
 
 /** Whether a figure is followed by a ticker, so that it is an amount of that token: "100 USDG", but not "50k TVL". */
 function isOfTicker(after: string): boolean {
@@ -95,6 +103,7 @@ const marks = {
   token: '@figure',
   bare: '@figure',
   seconds: '@figure',
+  block: '@block',
 } as const
 
 /** How long ago something was brought up to date is a bound, and no window. */
@@ -139,19 +148,33 @@ export function readComparisons(draft: Draft): void {
       const is = isUnder.test(way) ? 'under' : 'over'
       return value === undefined ? undefined : keep({ is, value, unit: 'seconds', text }, around)
     })
-  takeAll(
-    draft,
-    double,
+  const between =
+    (isPlain: boolean) =>
     (
-      [text = '', sign = '', low = '', scale = '', word = '', sign2 = '', high = '', scale2 = '', word2 = ''],
-      around,
+      [
+        text = '',
+        sign = '',
+        low = '',
+        scale = '',
+        word = '',
+        sign2 = '',
+        high = '',
+        scale2 = '',
+        word2 = '',
+      ]: readonly string[],
+      around: Around,
     ) => {
       const value = toNumber(low, scale || scale2)
       const upper = toNumber(high, scale2)
-      if (/\bblocks?\s*$/i.test(around.before)) return undefined
-      return keep({ is: 'between', value, upper, unit: unitOf(sign || sign2, word || word2), text }, around)
-    },
-  )
+      const said = unitOf(sign || sign2, word || word2)
+      const isAmount = said === 'bare' && isOfTicker(around.after)
+      const own = isAmount ? 'token' : said
+      if (/\bblocks?\s*$/i.test(around.before) || value >= upper || (isAmount && isPlain)) return undefined
+      if (isPlain && (own === 'bare' || own === 'eth') && !counted.test(around.after)) return undefined
+      return keep({ is: 'between', value, upper, unit: own, text }, around)
+    }
+  takeAll(draft, double, between(false))
+  takeAll(draft, range, between(true))
   takeAll(draft, single, ([text = '', way = '', sign = '', digits = '', scale = '', word = ''], around) => {
     const value = toNumber(digits, scale)
     const own = unitOf(sign, word)
@@ -167,7 +190,7 @@ export function readComparisons(draft: Draft): void {
     const isMove =
       own === 'percent' && /\b(?:do|does|did|done|doing|performed|fared)\s*$/i.test(around.before)
     const plainer = isMove ? (is === 'over' && value > 0 ? 'gained over' : `price change ${is}`) : is
-    const said = /^(?!m[ai][xn]|better|worse)\w/i.test(way) ? way.toLowerCase() : plainer
+    const said = /^(?!m[ai][xn]|better|worse|not? )\w/i.test(way) ? way.toLowerCase() : plainer
     return keep({ is, value, unit: own, text, ...(inclusive ? { inclusive } : {}) }, around, said)
   })
   takeAll(draft, having, ([text = '', way = '', , digits = '', scale = ''], around) => {

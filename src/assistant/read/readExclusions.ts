@@ -27,7 +27,7 @@ const leavesOut = `(?:${[verbs, particles, ...denials].join('|')})`
 const filler =
   '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|single|individual|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
 const item =
-  '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
+  '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|that|which|those|had|has|have|did|do|does|with|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least)\\b|(?:memecoins?|tokens?|coins?|stocks?|etfs?|pools?|launches|wallets?|traders?|holders?|trades?)(?: [a-z]+)? (?:with|that|which|who|over|above|under|below|by|having|whose|worth|up|down)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
 const list = `${filler}(${item}(?:${between}(?:the )?${item})*)`
 const pattern = new RegExp(
@@ -45,7 +45,7 @@ const around = new RegExp(
 
 /** "Stablecoins excluded", "pools don't count" say it behind. */
 const behind = new RegExp(
-  `(?:^|[,;(] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when) )(?:the |any |all )?(${item}(?:${between}(?:the )?${item})*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|aside|apart)|(?:do not|don't|dont) count)\\b\\)?`,
+  `(?:^|[,;(.?!] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when) )(?:the |any |all )?(${item}(?: ones)?(?:${between}(?:the )?${item}(?: ones)?)*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|not to be counted|aside|apart)|(?:(?:do|does|should|must)(?: not|n't)|dont) (?:be )?count(?:ed)?)\\b\\)?`,
   'g',
 )
 
@@ -81,7 +81,7 @@ export function readExclusions(reading: Reading): Reading {
   const written = reading.comparisons.length > 0 ? reading.plain.replace(smallStuff, '') : reading.plain
   const plain = written
     .replace(around, 'excluding $1')
-    .replace(behind, ' excluding $1')
+    .replace(behind, (_, items: string) => ` excluding ${items.replace(/ ones\b/g, '')}`)
     .replace(pattern, (whole, list: string, at: number, all: string) => {
       const items = withBrand(list.replace(/\.$/, '').split(new RegExp(between)))
       if (items.some((own) => kept.test(own))) return whole
@@ -89,7 +89,7 @@ export function readExclusions(reading: Reading): Reading {
       let token = before.match(/@token|@ether/g)?.length ?? 0
       let address = before.match(/@address/g)?.length ?? 0
       // A ticker is a token, "not on Pons" a launchpad; "except Pons" may be either.
-      const isPlace = /\b(?:on|from|by|via|through|out of) /.test(whole)
+      const isPlace = /(?<!\b(?:apart|aside) )\b(?:on|from|by|via|through|out of) /.test(whole)
       // Plain ether is no wrapped one.
       const isPlain = /\b(?:plain|pure|native)\b/.test(whole)
       for (const own of items) {

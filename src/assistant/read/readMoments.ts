@@ -14,7 +14,9 @@ const clock =
 /** A day of the calendar, by its date or by its name. */
 const date = `(?:(?:on )?(?:${weekdays.join('|')}),? )?(?:(?:the )?\\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month})\\b\\.?,?(?: \\d{4})?|(?:${month})\\.? \\d{1,2}(?:st|nd|rd|th)?\\b(?:,? \\d{4})?)`
 const weekday = `(?:on |last |this past |past |this )?(?:${weekdays.join('|')})`
-const day = `(?:the )?day before yesterday|yesterday|today|${date}|${weekday}`
+const monthless =
+  '(?<=\\b(?:on|since|from|until|till|before|after) )the \\d{1,2}(?:st|nd|rd|th)\\b(?! (?:[a-z]+est|most|block|place|trade|launch|holder|one)\\b)'
+const day = `(?:the )?day before yesterday|yesterday|today|${date}|${weekday}|${monthless}`
 
 /** Seconds into the day of "noon", "3pm", "14:30"; midnight where nothing was said. */
 function clockSeconds(text: string): number {
@@ -42,7 +44,11 @@ function dayStart(text: string, now: number): number {
   const [, number = ''] = /(?<!\d)(\d{1,2})(?!\d)/.exec(word) ?? []
   const [, year = String(new Date(now).getUTCFullYear())] = /\b(\d{4})\b/.exec(word) ?? []
   const place = months.findIndex((own) => new RegExp(`(?<![a-z])${own}`).test(word))
-  return Date.UTC(Number(year), place, Number(number))
+  if (place >= 0) return Date.UTC(Number(year), place, Number(number))
+  // "On the 9th" is the last day that had this number.
+  const today = new Date(now)
+  const back = Number(number) > today.getUTCDate() ? 1 : 0
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, Number(number))
 }
 
 const ago = 'minutes?|mins?|hours?|hrs?|days?|weeks?'
@@ -58,6 +64,16 @@ const hoursOfDay = new RegExp(
   `\\b(?:(${day}),? )?(?:between|from) (${clock}) (?:and|to|until|till|-) (${clock})(?:,? (?:on |of )?(${day}))?`,
   'gi',
 )
+/** The first hour of a day, and its parts by their names. */
+const edgeOfDay = new RegExp(
+  `\\b(?:(?:in|during|over|for|within) )?the (first|last|opening|closing|final)(?: (${numberPattern}))? ?(hours?|minutes?|mins?) of (${day})\\b`,
+  'gi',
+)
+const dayParts = { morning: [0, 12], afternoon: [12, 18], evening: [18, 24], night: [18, 30] } as const
+const partOfDay = new RegExp(
+  `\\b(?:(?:in|during|over|for|on) )?(${day}|this(?! morning)|last(?= night|evening)) (morning|afternoon|evening|night)\\b`,
+  'gi',
+)
 const dayAndHour = new RegExp(
   `\\b(${clock}),? (?:on |of )?(${day})\\b|\\b(${day})(?:(?:,| at| on)? ?(${clock}))?`,
   'gi',
@@ -67,7 +83,7 @@ const hourAlone = new RegExp(
   'gi',
 )
 const stretchAt = new RegExp(
-  `\\b(?:(?:in|during|over|for) )?the (?:utc |whole |calendar )?(?:(${numberPattern})[ -]?)?(${ago})\\s+(beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to)(?: at| on| with)?\\s+(@moment)`,
+  `\\b(?:(?:in|during|over|for) )?the (?:utc |whole |calendar )?(?:(${numberPattern})[ -]?)?(${ago})\\s+(beginning|starting|that (?:began|started)|from|after|following|before|ending|until|up to|(?<=weeks?\\s+)of)(?: at| on| with)?\\s+(@moment)`,
   'gi',
 )
 /** What stands before a moment from which or to which something lasts. */
@@ -116,6 +132,17 @@ export function readMoments(draft: Draft, now: number): void {
   takeAll(draft, hoursOfDay, ([text = '', before = '', from = '', to = '', after = '']) => {
     const start = dayStart(before || after || 'today', now)
     return keepBoth(start + clockSeconds(from) * 1000, start + clockSeconds(to) * 1000, text)
+  })
+  takeAll(draft, edgeOfDay, ([text = '', edge = '', count = '', name = '', own = '']) => {
+    const long = secondsOf(count, name) * 1000
+    const start = dayStart(own, now) + (/first|opening/i.test(edge) ? 0 : dayMs - long)
+    return start > now ? undefined : keepBoth(start, Math.min(start + long, now), text)
+  })
+  takeAll(draft, partOfDay, ([text = '', own = '', part = '']) => {
+    const [from, to] = dayParts[part.toLowerCase() as keyof typeof dayParts]
+    const said = /^this$/i.test(own) ? 'today' : /^last$/i.test(own) ? 'yesterday' : own
+    const start = dayStart(said, now) + from * 3_600_000
+    return start > now ? undefined : keepBoth(start, Math.min(start + (to - from) * 3_600_000, now), text)
   })
   takeAll(draft, dayAndHour, ([text = '', first = '', its = '', own = '', time = ''], { before }) => {
     const named = its || own

@@ -9,17 +9,44 @@ const tags: readonly (readonly [RegExp, string])[] = [
   [/^final/i, 'finalized'],
 ]
 
+/** A block may say since or until when. */
+const bounded =
+  /\b(since|after|from|before|until|till|up to|prior to|above|below|newer than|older than|later than|earlier than) (?:the )?block (?:number |no\.? ?|#)?(\d{1,15})\b(?! ?(?:to|through|until|till|-|–|and) ?(?:block )?\d)/gi
+const isBefore = /^(?:before|until|till|up|prior|below|older|earlier)/i
+const isItself = /^(?:since|from|until|till|up)/i
+
 /** Blocks by number or tag: "block 150", "#150", "the newest block". */
 export function readBlocks(draft: Draft): void {
   const keep = (block: string) => {
     draft.reading.blocks.push(block)
     return 'block @block'
   }
+  takeAll(draft, bounded, ([text = '', way = '', number = '']) => {
+    const is = isBefore.test(way) ? 'under' : 'over'
+    const inclusive = isItself.test(way)
+    draft.reading.comparisons.push({
+      ...{ is, value: Number(number), unit: 'block', text, noun: '', before: '' },
+      ...(inclusive ? { inclusive } : {}),
+    })
+    return `${way} @figure`
+  })
   takeAll(
     draft,
     /\bblocks? (\d{1,15}) ?(?:to|through|until|till|-|–|(?<=(?:blocks|between (?:the )?block) \d{1,15} ?)and)(?: block)? ?(\d{1,15})\b/gi,
     ([, first = '', last = '']) => {
       draft.reading.blocks.push(first, last)
+      const [value = 0, upper = 0] = [Number(first), Number(last)].sort((one, other) => one - other)
+      draft.reading.comparisons.push({
+        ...{
+          is: 'between',
+          value,
+          upper,
+          unit: 'block',
+          text: `blocks ${first} to ${last}`,
+          noun: '',
+          before: '',
+        },
+      })
       return 'blocks @blocks'
     },
   )

@@ -52,9 +52,12 @@ const place = new RegExp(`\\b(?:${ordinals.join('|')})\\b`)
 /** Where a token peaked is its highest price, and its low is its lowest. */
 const extremes = rewordingsOf('read/extremes', '')
 
+/** What is asked of several in turn, or made of all of them. */
+const ofSeveral = rewordingsOf('read/ofSeveral', '')
+
 /** Both ends of a range in one breath, and whether it is asked how far they lie apart. */
 const bothEnds =
-  /(?:\b(?:difference|spread|gap|range|distance|swing) )?(between |how far apart (?:are|were) )?(?:(?:the|its|@token(?: ?'s)?|'s) )*(?:@window )?(?:highest|high|peak|top)(?: price| point)? (and|minus|less|vs|versus) (?:(?:the|its) )*(?:@window )?(?:lowest|low|bottom)(?: price| point)?\b/
+  /(?:\b(?:difference|spread|gap|range|distance|swing) )?(between |how far apart (?:are|were) )?(?:(?:the|its|@token(?: ?'s)?|'s) )*(?:@window (?:'s )?)?(?:highest|high|peak|top)(?: price| point)? (and|minus|less|vs|versus) (?:(?:the|its) )*(?:@window (?:'s )?)?(?:lowest|low|bottom)(?: price| point)?\b/
 
 /** Ways of saying things, put in the words of the readers; the order counts. */
 const rewordings = rewordingsOf('read/rewordings', 'gi')
@@ -72,7 +75,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const plainer = rewordings
     .reduce((said, [pattern, words]) => said.replace(pattern, words), withoutNumbering(text))
     .replace(
-      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b(?! (?:of )?an? (?:hour|day)\b)/gi,
+      /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b(?! (?:of )?an? (?:hour|day|minute|week|dozen)\b)/gi,
       (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
     )
     .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
@@ -120,6 +123,11 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
         const said = isApart ? 'difference between high and low' : range
         return `${said} ${kept}`.trim()
       }),
+    )
+  if (draft.reading.tokens.length > 1)
+    draft.reading.plain = ofSeveral.reduce(
+      (plain, [pattern, said]) => plain.replace(pattern, said),
+      draft.reading.plain,
     )
   // What there is for each of something is a figure per it. Bounded: the plain form has 600 characters at most.
   draft.reading.plain = draft.reading.plain

@@ -41,16 +41,20 @@ const namesToken =
 const ownsIt = /[’']s$/i
 
 const attributes =
-  'price|prices|quote|chart|candles|volume|holders|supply|dividends?|trades|pools?|liquidity|value|transfers'
+  'price|prices|quote|chart|candles|volume|holders?|supply|dividends?|trades|pools?|liquidity|lp|value|transfers|devs?|deployer|creator|buyers|sellers|buys|sells|launch|whales?|bags?|tax|contract|market cap|market fdv|ath|curve|snipers'
 
 const hasAfter = new RegExp(`^\\W{0,3}(?:total |trading |market |top )?(?:${attributes})\\b`, 'i')
 const hasBefore = new RegExp(
-  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|devs?|deployer) (?:of|for) $`,
+  `\\b(?:${attributes}|cap|mcap|fdv|worth|safety|rugged|slippage) (?:of|for|on|in|with|by) $|\\b(?:bought|sold|buy|sell|buying|selling|hold|holds|holding|own|owns|ape|aped|into) $|^\\W*(?:(?:yo|so|hey|and|ok|ngl|gm) )?(?:is|did|has|does|was|(?:what|how|where) (?:is|did)) $`,
   'i',
 )
 
 /** Whether what stands around a word speaks of it as of a token: "link price", "holders of link". */
-const isOfToken = (before: string, after: string): boolean => hasAfter.test(after) || hasBefore.test(before)
+const isOfToken = (before: string, after: string): boolean =>
+  hasAfter.test(after) ||
+  hasBefore.test(before) ||
+  (/\b(?:of|on|for|in|into|about) $/i.test(before) &&
+    /^(?: (?:lol|please|right now|@\w+)| ?[?!.,])*$/i.test(after))
 
 /** Whether a word that is also ordinary speech is meant as a ticker or company here. */
 function isMeantAsName(word: Word, text: string, shouting: boolean): boolean {
@@ -100,6 +104,10 @@ function endsList(text: string, { start }: Word, found: readonly Found[]): boole
   return isGap(before) && isGap(between) && (between.trim() !== '' || before.trim() === '')
 }
 
+/** Whether a word is joined to a token: "cashcat or loot". */
+const isJoined = (text: string, { start }: Word, found: readonly Found[]): boolean =>
+  /^\s?(?:and|or|vs\.?|versus|&|\+|in ?to|in|for)\s$/i.test(text.slice(found.at(-1)?.end ?? start, start))
+
 export type TokenOptions = { lexicon: Lexicon; isOrdinary: (word: string) => boolean }
 
 /** "Quantum computing stocks" are a sector, and no company of that name. */
@@ -110,6 +118,10 @@ const isSector = (word: Word, after: string): boolean =>
 
 const isBeside = /^(?:['’]s)?\s?(?:(?:stock|share|token|coin)s?\s)*[(,[]\s?(?:ticker |symbol )?$/i
 
+/** "marian and tuck: how many holders" names tokens before the colon, whoever knows them. */
+const heading =
+  /^(?:for |on |about )?[$\p{L}\p{N}]+(?:(?:,| and|, and| or| vs| &) [$\p{L}\p{N}]+){0,3}:(?=\s)/iu
+
 /** Tokens by ticker, company or name, each replaced by a mark; names that several share are kept apart. */
 export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions): void {
   const { reading } = draft
@@ -118,6 +130,13 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
   const letters = text.replace(/@\w+/g, '').replace(/[^\p{L}]/gu, '')
   const shouting = letters.length > 12 && letters === letters.toUpperCase()
   const found: Found[] = []
+  const isNamed = words.some(
+    (word) =>
+      word.text.length > 2 &&
+      !isEveryday(word.phrase) &&
+      (lexicon.bySymbol(word.text.replace(ownsIt, '')) || lexicon.byName(word.phrase).length > 0),
+  )
+  const headed = (heading.exec(text)?.[0] ?? '').length
   const keep = (mention: TokenMention, from: Word, to: Word, mark = '@token') => {
     const [last, place] = [reading.tokens.at(-1), found.at(-1)]
     // "Coinbase's token (COIN)" names one token twice.
@@ -164,17 +183,22 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       index = words.indexOf(last)
       continue
     }
-    const listed = endsList(text, word, found) && nameableWords.has(word.text.toLowerCase())
+    const isListed = endsList(text, word, found) || isJoined(text, word, found)
+    const listed = isListed && nameableWords.has(word.text.toLowerCase())
     const entry = listed ? lexicon.bySymbol(word.text) : undefined
     const mention = listed
       ? entry
         ? toMention(entry, word.text)
         : unknown(word.text)
       : readWord(word, text, { lexicon, isOrdinary, shouting })
-    if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
+    const isHead = word.end < headed && /^[A-Z][A-Z0-9]{2,11}$/.test(word.text) && !shouting
+    if (!mention && isHead) keep(unknown(word.text), word, word)
+    else if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')
     else if (isStranger(word.text, isOrdinary)) {
       // In a list of tokens an unknown word is one more of them.
-      if (endsList(text, word, found)) keep(unknown(word.text), word, word)
+      const isPlaced =
+        !isNamed && /^[a-z]+$/i.test(word.text) && isOfToken(textBefore(text, word), textAfter(text, word))
+      if (isListed || isPlaced || word.end < headed) keep(unknown(word.text), word, word)
       else if (!isThing(text, word) && !isDone(text, word)) reading.strangers.push(word.text)
     }
   }
@@ -196,7 +220,7 @@ function dropAcronyms(reading: Draft['reading'], found: Found[], text: string): 
   for (const [index, token] of [...reading.tokens.entries()].reverse()) {
     const place = marks[index]
     if (token.known || !place || token.text !== token.text.toUpperCase()) continue
-    const beside = `${text.slice(Math.max(0, place.start - 8), place.start)}|${text.slice(place.end, place.end + 8)}`
+    const beside = `${text.slice(Math.max(0, place.start - 8), place.start)}|${text.slice(place.end, place.end + 14)}`
     if (/,|\$|\b(and|or|vs|versus|with|to|into|for|than)\b/i.test(beside)) continue
     reading.tokens.splice(index, 1)
     found.splice(found.indexOf(place), 1)
@@ -265,7 +289,10 @@ function readWord(
     return undefined
   }
   const isCapitals = /^[A-Z][A-Z0-9]{1,10}$/.test(bare) && !acronyms.has(bare) && !shouting
-  if (isCapitals && (nameableWords.has(lower) || namesToken.test(textBefore(text, word))))
+  const isPlaced = isOfToken(textBefore(text, word), textAfter(text, word))
+  if (
+    nameableWords.has(lower) ? isCapitals || isPlaced : isCapitals && namesToken.test(textBefore(text, word))
+  )
     return unknown(bare)
   if (isOrdinary(lower) || everydayWords.has(lower)) return undefined
   const isNamed = bare.length > 1 && namesToken.test(textBefore(text, word))

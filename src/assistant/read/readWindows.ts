@@ -36,7 +36,10 @@ const toInterval = (seconds: number) =>
   ).name
 
 const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
-  [/\b(?:so far |over |since )?(?:today|tonight|yesterday|the day)\b(?! before)/gi, '24h'],
+  [
+    /\b(?:so far |over |since |after |before |until |till |up to |prior to |earlier than |later than )?(?:today|tonight|yesterday|the day)\b(?! before)/gi,
+    '24h',
+  ],
   [/\b(?:over|in|during|for|of) (?:a|one|the|this|the whole) (?:day)\b/gi, '24h'],
   [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) week\b(?! before)/gi, '7d'],
   [/\b(?:over |in |during |for |of )?(?:this|a|one|the|the whole) month\b(?! before)/gi, '30d'],

@@ -13,6 +13,12 @@ export const backFrom = (now: number, seconds: number, text: string): Span => ({
 export function namedSpan(text: string, now: number): Span | undefined {
   const midnight = Math.floor(now / dayMs) * dayMs
   const word = text.trim().toLowerCase()
+  const [, way, day] =
+    /^(after|later than|before|until|till|up to|prior to|earlier than) (today|yesterday)$/.exec(word) ?? []
+  if (way !== undefined) {
+    const start = day === 'today' ? midnight : midnight - dayMs
+    return /^(?:after|later)/.test(way) ? { fromMs: start + dayMs, text: word } : { toMs: start, text: word }
+  }
   if (/\b(?:today|since midnight)$/.test(word)) return { fromMs: midnight, text: word }
   if (/^since yesterday$/.test(word)) return { fromMs: midnight - dayMs, text: word }
   if (/\byesterday$/.test(word)) return { fromMs: midnight - dayMs, toMs: midnight, text: word }
@@ -21,9 +27,9 @@ export function namedSpan(text: string, now: number): Span | undefined {
     const monday = midnight - ((new Date(now).getUTCDay() + 6) % 7) * dayMs
     return { fromMs: monday - 2 * dayMs, toMs: monday, text: word }
   }
-  const day = /^since (?:last )?(\w+day)$/.exec(word)?.[1]
-  if (day === undefined) return undefined
-  const back = (new Date(now).getUTCDay() - weekdays.indexOf(day) + 7) % 7 || 7
+  const named = /^since (?:last )?(\w+day)$/.exec(word)?.[1]
+  if (named === undefined) return undefined
+  const back = (new Date(now).getUTCDay() - weekdays.indexOf(named) + 7) % 7 || 7
   return { fromMs: midnight - back * dayMs, text: word, exact: back === 7 }
 }
 
@@ -50,11 +56,15 @@ export function pairSpan(text: string, unit: string | undefined, now: number): S
     : { fromMs: beforeMs ?? now, toMs: fromMs ?? now, text: text.trim() }
 }
 
+const ofOneDay = /\b(?:today|yesterday)\b/i
+
 /** The stretch of time of a question: by its moments, else by its window. It is called as the question calls it. */
 export function spanOf({ plain, moments, saidMoments, span }: Reading): Span | undefined {
   const [first, second] = moments.map((moment) => Date.parse(moment))
   if (first === undefined) return span
   const [one = 'then', other = one] = saidMoments
+  const isMidnight = /\bmidnight\b|\b0?0:00\b/i.test(one)
+  const isAfterDay = /(?<!\bor )\b(?:after|later than)(?: the)? @moment/.test(plain)
   const [from = 0, to = 0] = [first, second ?? first].sort((left, right) => left - right)
   if (second !== undefined && /\bbetween\b.*@moment.*\band\b.*@moment/.test(plain))
     return { fromMs: from, toMs: to, text: one === other ? one : `between ${one} and ${other}` }
@@ -67,13 +77,20 @@ export function spanOf({ plain, moments, saidMoments, span }: Reading): Span | u
       plain,
     )
   if (/\b(?:since|after|from|starting)(?: the)? @moment/.test(plain) && !(isOfDay && first % dayMs === 0))
-    return { fromMs: first, text: `since ${one}` }
+    return isAfterDay && first % dayMs === 0 && !isMidnight
+      ? { fromMs: first + dayMs, text: `after ${one}` }
+      : { fromMs: first, text: `since ${one}` }
   if (/\b(?:before|until|till|up to|by|prior to)(?: the)? @moment/.test(plain))
-    return { toMs: first, text: `before ${one}` }
+    return {
+      // "Before ten today" is of today, whichever of them is said first.
+      ...(ofOneDay.test(`${one} ${span?.text ?? ''}`) && first % dayMs !== 0
+        ? { fromMs: Math.floor(first / dayMs) * dayMs }
+        : {}),
+      toMs: first,
+      text: `before ${one}`,
+    }
   // A date without an hour is its whole day.
-  return first % dayMs === 0 && !/\bmidnight\b|\b0?0:00\b/i.test(one)
-    ? { fromMs: first, toMs: first + dayMs, text: one }
-    : span
+  return first % dayMs === 0 && !isMidnight ? { fromMs: first, toMs: first + dayMs, text: one } : span
 }
 
 /** The one moment at which something is asked for; of a day it is the end. */

@@ -10,8 +10,8 @@ import { askedColumns, askedFields, isOfTime } from './askedFields.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf, synonymsOf } from './matchField.ts'
 import type { Condition, RowQuery } from './RowQuery.ts'
-import { bySize, isSigned, readBounds } from './readBounds.ts'
-import { asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
+import { bySize, isAmong, isSigned, readBounds } from './readBounds.ts'
+import { asksCount, asksSum, nounOf, readFigure, type WantedFigure } from './readFigure.ts'
 import { onlyToken, readKinds } from './readKinds.ts'
 import { type Order, readOrder } from './readOrder.ts'
 import { readPair } from './readPair.ts'
@@ -34,7 +34,10 @@ const rowNoun = ({ name }: Operation): string => {
   return nouns[own] ?? (own.endsWith('s') ? own : 'rows')
 }
 
-const isAmong = /\b(?:last|latest|newest|recent|previous|past|first) @count\b/
+/** Whoever is counted is called what the rows are called. */
+const ofPeople = /^(?:people|wallets|addresses|accounts|users)$/
+
+const ofLast = /\b(?:last|latest|newest|recent|previous|past|first) @count\b/
 
 /** "The three smallest" says how many, "of the last twenty" among which. */
 const isCounted = (plain: string, { rank: { word } }: Order): boolean =>
@@ -94,7 +97,7 @@ function queryOf(
   const take = isApart ? 2 : among ? undefined : reading.count
   const rank = order?.rank
   // What there are most of is the first of the groups that are counted.
-  const isCountedUp = figure?.op === 'count' && figure.per !== undefined && rank?.order === 'most'
+  const isCountedUp = figure?.op === 'count' && figure.per !== undefined && rank !== undefined
   const isKnown = order?.stranger === undefined || isCountedUp
   const nth =
     // Where the order is not known, no row is the first.
@@ -108,7 +111,12 @@ function queryOf(
       : undefined)
   return {
     where,
-    ...(order?.sort && (!order.own || where.length > 0 || (nth === 1 && order.sort.order === 'least'))
+    ...(isCountedUp && figure.per
+      ? { sort: { field: figure.per.path, order: rank.order, own: true as const } }
+      : {}),
+    ...(order?.sort &&
+    !isCountedUp &&
+    (!order.own || where.length > 0 || (nth === 1 && order.sort.order === 'least'))
       ? { sort: { ...order.sort, ...(order.own ? { own: true as const } : {}) } }
       : {}),
     ...(nth === undefined ? (take === undefined ? {} : { take }) : { nth }),
@@ -235,6 +243,12 @@ export function aimOf(
   const parts: readonly Parts[] = [readBounds(input), readKinds(input), readTime(input)]
   let where = reading.only ? theOne(reading.only, fields) : parts.flatMap((own) => own.where)
   const unapplied = parts.flatMap((own) => own.unapplied)
+  // What somebody bought is bounded by no window of all that was bought.
+  if (fields.some(({ path }) => path === 'window') && asksCount.test(reading.plain)) {
+    const isBound = ({ is }: Condition) => /^(?:over|under|between)$/.test(is)
+    unapplied.push(...where.filter(isBound).map((own) => own.said))
+    where = where.filter((own) => !isBound(own))
+  }
   // "And the richest of the same sector" is chosen among several, whichever was spoken of last.
   const isAmongAll = reading.newest !== undefined && !/@/.test(reading.newest) && readRank(reading.newest)
   const named = list !== undefined && isAmongAll && left.length < 2 ? [] : left
@@ -251,7 +265,10 @@ export function aimOf(
   const said = reading.only ? (reading.newest ?? reading.plain) : reading.plain
   // What the newest words ask for is asked for, and not what was asked for before.
   const own = reading.newest === undefined ? [] : askedFields(operation, reading.newest, list, !isPart)
-  const plainlyAsked = own.length > 0 ? own : askedFields(operation, said, list, !isPart)
+  const told = own.length > 0 ? own : askedFields(operation, said, list, !isPart)
+  // Beside rows that are told with a field of theirs stands nothing else, unless it is told with them.
+  const isOfRows = list !== undefined && told.some(({ path }) => path.startsWith('*.'))
+  const plainlyAsked = own.length === 0 && isOfRows ? askedFields(operation, said, list, false) : told
   let ordered = readOrder(input)
   const figured = readFigure(input, true)
   const { op, per } = figured ?? {}
@@ -302,7 +319,8 @@ export function aimOf(
     reading.count !== undefined &&
     // The sum of the three largest is made of those, whatever else there is.
     ((figure !== undefined && !(order?.sort && !order.own && isCounted(reading.plain, order))) ||
-      (order !== undefined && isAmong.test(reading.plain) && !isCounted(reading.plain, order))) &&
+      (order === undefined && where.length > 0 && isAmong.test(reading.plain)) ||
+      (order !== undefined && ofLast.test(reading.plain) && !isCounted(reading.plain, order))) &&
     reading.excluded.length === 0
   const query: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })
   const hasQuery =
@@ -311,6 +329,9 @@ export function aimOf(
     query.sort !== undefined ||
     query.nth !== undefined ||
     figure !== undefined
+  // Rows that come only where they are asked for are.
+  if (where.length > 0 && operation.inputSchema.properties?.[`include_${list}`])
+    for (const { arguments: args } of steps) args[`include_${list}`] = true
   const check = parts[0]?.check
   const rows = list !== undefined || several
   // Rows that are chosen are told without what usually stands above them.
@@ -322,7 +343,7 @@ export function aimOf(
   // The figure of all is no answer about some.
   const isNamedRow = list !== undefined && list !== listOf(operation) && query.nth !== undefined
   const isOfRow = ({ path }: AskedField) => isNamedRow && fields.some((own) => own.path === path)
-  const told = asked.filter((own) => !(where.length > 0 && own.label === measured) && !isOfRow(own))
+  const fieldsTold = asked.filter((own) => !(where.length > 0 && own.label === measured) && !isOfRow(own))
   const columns = figure || reading.only ? [] : askedColumns(operation, said, list)
   const measure =
     (reading.only && recalledField(said, fields)) ?? figure?.field ?? (figure?.per ? undefined : order?.field)
@@ -331,7 +352,7 @@ export function aimOf(
   const remarks = [...parts.flatMap(({ remark }) => remark ?? []), ...unsaidWindow(input, paths)]
   if (
     !hasQuery &&
-    told.length === 0 &&
+    fieldsTold.length === 0 &&
     columns.length === 0 &&
     unapplied.length === 0 &&
     remarks.length === 0 &&
@@ -350,11 +371,11 @@ export function aimOf(
       operation: operation.name,
       steps: steps.map(({ id }) => id),
       ...(list === undefined ? {} : { list }),
-      ...((hasQuery && rows) || told.some(({ path }) => path.startsWith('*.')) ? { query } : {}),
+      ...((hasQuery && rows) || fieldsTold.some(({ path }) => path.startsWith('*.')) ? { query } : {}),
       noun:
         figure?.op === 'distinct'
           ? (nounOf(reading.plain) ?? labelOf(figure.field?.path ?? ''))
-          : figure?.op === 'count' && !figure.per
+          : figure?.op === 'count' && !figure.per && !ofPeople.test(nounOf(reading.plain) ?? '')
             ? (nounOf(reading.plain) ?? rowNoun(operation))
             : rowNoun(operation),
       applied: [
@@ -364,7 +385,7 @@ export function aimOf(
       ],
       among,
       ...(measure ? { measure: toAsked(measure, steps[0]?.arguments.metric) } : {}),
-      fields: told,
+      fields: fieldsTold,
       columns,
       ...(check ? { check } : {}),
       unapplied,

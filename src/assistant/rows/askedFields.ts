@@ -47,7 +47,7 @@ const isMoney =
 
 /** The words of a question; how many dollars of something there were is its volume. */
 const saidIn = (plain: string): ReadonlySet<string> =>
-  stemsOf(isMoney.test(plain) ? `${plain} volume` : plain)
+  stemsOf((isMoney.test(plain) ? `${plain} volume` : plain).replace(/@ether(?= (?:balance|holding))/, 'eth'))
 
 /** Fields that can be meant: who asks for dollars wants no count of what has a volume. */
 function askable(fields: readonly Field[], plain: string): readonly Field[] {
@@ -56,6 +56,10 @@ function askable(fields: readonly Field[], plain: string): readonly Field[] {
     isMoney.test(plain) && fields.some((own) => own.format === 'usd' && own.words.includes(volume))
   return isSum ? fields.filter(({ kind, format }) => kind !== 'number' || format !== 'number') : fields
 }
+
+/** Who asks how much ether it was wants it in ether. */
+const isInEther = ({ path }: Field, plain: string): boolean =>
+  path.endsWith('_eth') && /\bhow much @ether\b|\bin (?:@ether|eth|ether)\b/.test(plain)
 
 /** What is told of the last blocks, or of all time, is not told of the window that is asked about. */
 export const isOfTime = (path: string, plain: string): boolean =>
@@ -103,7 +107,7 @@ export function askedFields(
     own === undefined && kind === 'number' && words.length === 1 && name.length <= 2 && words[0] === name[0]
   const found = askable(resultFields(operation), plain)
     .filter((field) => field.list === undefined || field.list === list)
-    .filter(({ path }) => isOfTime(path, plain))
+    .filter(({ path }) => isOfTime(path, plain) && (!path.endsWith('from_block') || said.has('block')))
     .filter(({ words }) => !name.includes('new') || words.includes('new'))
     .map((field) => ({
       field,
@@ -137,7 +141,8 @@ export function askedFields(
         asksFor(other.field, plain) -
         one.fit -
         asksFor(one.field, plain) +
-        (Number(other.isTold) - Number(one.isTold)) * 0.02,
+        (Number(other.isTold) - Number(one.isTold)) * 0.02 +
+        (Number(isInEther(other.field, plain)) - Number(isInEther(one.field, plain))) * 0.05,
     )
   // A word that one field answers asks for no other.
   const answered = new Set<string>()

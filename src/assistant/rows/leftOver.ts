@@ -6,6 +6,7 @@ import { hasWord, isCalledSo, vocabularyOf } from '../intents/vocabularyOf.ts'
 import { onceFor } from '../onceFor.ts'
 import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
 import { pairsOf } from '../textOf.ts'
+import { labelOf } from './labelOf.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
 import type { Planned } from './Planned.ts'
 import { nounOf } from './readFigure.ts'
@@ -92,6 +93,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   [
     /\bboth\b(?=.*\band\b)/,
     ({ reading }) =>
+      reading.tokens.length + reading.addresses.length < 2 ||
       !/\b(?:how many|which|who|(?:wallet|holder|account|trader|address)(?:e?s) (?:that|who|holding|with))\b/.test(
         reading.plain,
       ),
@@ -101,7 +103,8 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     ({ aim, operation }) =>
       !operation.listed ||
       /^(?:distinct|count)$/.test(aim?.query?.figure?.op ?? '') ||
-      (aim?.columns ?? []).length > 0,
+      // Whoever is in several points of a series is counted in each.
+      ((aim?.columns ?? []).length > 0 && !resultFields(operation).some(({ path }) => path === 'start')),
   ],
   // Of what some were chosen is told by no count of those.
   [/\bout of how many\b/, () => false],
@@ -115,13 +118,17 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   ],
 ]
 
+const made = /(?:^|[._])(?:average|avg|mean|median|vwap|typical|per)(?:_|$)/
+
 /** Whether a figure is what an operation is for: the average price of a row for averages. */
 function isCalled(operation: Operation, said: string): boolean {
   const { own, spoken } = vocabularyOf(operation)
   const stems = [...stemsOf(said.split(' ').at(-1) ?? '')]
   // What a row of the catalog makes of many it is called by.
   if (!operation.listed)
-    return /^(?:average|avg|median)$/.test(said) || stems.some((stem) => spoken.has(stem))
+    return (
+      stems.some((stem) => spoken.has(stem)) || resultFields(operation).some(({ path }) => made.test(path))
+    )
   return stems.some((stem) => own.has(stem))
 }
 
@@ -150,6 +157,7 @@ const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): Readon
     ),
   ]
   said.push(figureWords[aim?.query?.figure?.op ?? ''] ?? '')
+  if (aim?.query?.figure?.per) said.push(`${labelOf(aim.query.figure.per)} wallet address account`)
   const chosen = [...(aim?.query?.where ?? []).map(({ fields: [field] }) => field), aim?.query?.sort?.field]
   if (chosen.some((field) => /change|pnl/.test(field ?? ''))) said.push(figureWords.change ?? '')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
@@ -163,7 +171,7 @@ const whichThing = new RegExp(
 )
 
 const rankedThing = new RegExp(
-  `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(?:${things})s?\\b`,
+  `\\b(?:${rankWords.join('|')}) (?:@count )?(?!(?:hour|day|candle)s?\\b)(${things})s?\\b`,
 )
 
 const ofStocks =
@@ -286,7 +294,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   if (!operation.listed) return withWords(left, planned, registry)
   left.push(...unusedNumbers(planned))
   // What is paid for gas is no other fee.
-  if (/\bgas\b/.test(plain) && !vocabulary.called.has('gas')) left.push('gas')
+  if (/\bgas\b/.test(plain) && !vocabulary.called.has('gas') && !/gas/.test(aim?.measure?.path ?? ''))
+    left.push('gas')
   const noun = nounOf(plain)
   const { op, field, per } = aim?.query?.figure ?? {}
   const isCounted = per === undefined && (op === 'count' || (op === 'share' && field === undefined))
@@ -309,7 +318,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isPaired = /^(?:token|coin)$/.test(thing) && fields.some(({ path }) => path === 'symbol0')
   const isKnown =
     isPaired || (first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing))
-  if (thing !== '' && !isCounted && !isNamed(thing) && !isKnown) left.push(asked)
+  const isGrouped = per !== undefined && people.test(thing)
+  if (thing !== '' && !isCounted && !isGrouped && !isNamed(thing) && !isKnown) left.push(asked)
   // Nobody is in a list of tokens, and a pool is no token.
   const isOfTokens =
     listOf(operation) === undefined ||
@@ -371,6 +381,14 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
       ? undefined
       : readRank(plain)
   if (rank && rank.word !== '' && !rank.time && !hasWord(vocabulary, rank.word)) left.push(rank.text)
+  // The first launch of a day is told by no block of that day.
+  const [firstOf, ofWhat = ''] = rankedThing.exec(plain) ?? []
+  if (
+    firstOf &&
+    planned.steps.some(({ arguments: args }) => args.timestamp) &&
+    !/^(?:block|trans)/.test(ofWhat)
+  )
+    left.push(firstOf)
   return withWords(left, planned, registry)
 }
 

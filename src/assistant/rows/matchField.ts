@@ -23,7 +23,7 @@ export const synonymsOf = (word: string): string[] => [...(byWord.get(rowStem(wo
 
 /** Words that say nothing of which field is meant. */
 const weak = new Set(
-  'activity by token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items at how'
+  'is activity by token tokens address total number many block item row list first last current now name symbol code window hash result kind type state key dex mid per totals counts summary recent items at how'
     .split(' ')
     .map(stemOf),
 )

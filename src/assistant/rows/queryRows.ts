@@ -16,7 +16,7 @@ const timeAt = (row: Row, field: string): number | undefined => {
 
 const same = (value: unknown, wanted: Condition['value']): boolean =>
   Array.isArray(wanted)
-    ? typeof value === 'string' && wanted.some((own) => own.toLowerCase() === value.toLowerCase())
+    ? [value].flat().some((one) => wanted.some((own) => own.toLowerCase() === String(one).toLowerCase()))
     : value === wanted
 
 const isNone = (value: unknown) =>

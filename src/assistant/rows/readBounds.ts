@@ -5,11 +5,12 @@ import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Condition } from './RowQuery.ts'
+import { things } from './readRank.ts'
 import { type Field, fieldAt } from './resultFields.ts'
 
 /** The fields that a bound is about where its words name none: what a row is worth, first of all. */
 const usual = pairsOf('rows/usualFields')
-const usualOf = (unit: 'usd' | 'percent') => (usual[unit] ?? '').split(' ')
+const usualOf = (unit: 'usd' | 'percent' | 'exact') => (usual[unit] ?? '').split(' ')
 
 const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
   usd: ({ format }) => format === 'usd',
@@ -18,8 +19,11 @@ const fits: Readonly<Record<Comparison['unit'], (field: Field) => boolean>> = {
   eth: ({ path }) => /(?:wei|eth)$|^amount_decimal$/.test(path),
   token: ({ path }) => /^(?:amount|balance)_decimal$/.test(path),
   seconds: ({ format }) => format === 'seconds',
+  block: ({ path }) => /^(?:block|block_number|number)$/.test(path),
   bare: ({ kind, format }) => kind === 'number' && (format === 'number' || format === 'gwei'),
 }
+
+const isGwei = /^gwei\b/i
 
 const thingsWithPrice =
   /\b(?:stocks?|shares?|tickers?|equities)(?: tokens?)?(?: that are| which are| are)? *$/i
@@ -74,10 +78,13 @@ function boundField(
   const fitting = fields.filter(
     (field) =>
       field.kind === 'number' &&
-      fits[bound.unit](field) &&
+      (isGwei.test(bound.noun)
+        ? /(?:base_fee|gas_price|priority|per_gas)\w*_wei$/.test(field.path)
+        : fits[bound.unit](field)) &&
       !(isExact && isSigned(field)) &&
       (!isMove || isSigned(field)),
   )
+  if (bound.unit === 'block') return fitting[0]
   const said = stemsOf(plain)
   const isSaid = ({ words, parents }: Field) => [...words, ...parents].some((word) => said.has(word))
   const behind = bound.noun.split(/[,.;?]/, 1)[0] ?? ''
@@ -92,6 +99,12 @@ function boundField(
   const measure = measureOf(bound)
   if (measure !== undefined && bound.unit === 'usd')
     return matchField(fitting, stemsOf(measure), 0.45) ?? byVerb(bound, fitting)
+  // So many tokens are an amount, where rows have one.
+  const amount =
+    /^(?:tokens|shares|coins|units)$/i.test(head) && plain.includes('@token')
+      ? fieldAt(fitting, ['amount_decimal', 'balance_decimal'])
+      : undefined
+  if (bound.unit === 'bare' && amount) return amount
   // What is counted is said next to its figure: twenty trades are no amount.
   if (bound.unit === 'bare' && bound.is !== 'between')
     return (
@@ -126,9 +139,10 @@ function boundField(
       ? fieldAt(fitting, usualOf('usd'))
       : bound.unit === 'percent' || bound.unit === 'bps'
         ? // Of one answer it must be said which of its percentages is meant.
-          fieldAt(isOne ? fitting.filter(isSaid) : fitting, usualOf('percent'))
+          fieldAt(isOne ? fitting.filter(isSaid) : fitting, usualOf(isExact ? 'exact' : 'percent'))
         : bound.unit === 'bare'
-          ? undefined
+          ? // "Transfers between 5k and 10k": what counts nothing is dollars.
+            boundField({ ...bound, unit: 'usd' }, fields, plain, isOne)
           : fitting.find(({ path }) => !/fee|gas/.test(path)))
   )
 }
@@ -148,7 +162,8 @@ const eitherWay =
   /\b(?:away|off|apart|deviat\w*|differ\w*|diverg\w*|moved|mispric\w*|either (?:way|direction))\b/
 
 /** A bound in the unit of its field. */
-const inUnit = (value: number, { unit }: Comparison, { path, format }: Field): number => {
+const inUnit = (value: number, { unit, noun }: Comparison, { path, format }: Field): number => {
+  if (isGwei.test(noun)) return value * 1e9
   if (unit === 'percent' && format === 'bps') return value * 100
   return unit === 'eth' && path.endsWith('wei') ? value * 1e18 : value
 }
@@ -166,7 +181,7 @@ function saidOf({ text, is }: Comparison): string {
 
 function boundCondition(bound: Comparison, field: Field): Condition {
   const value = inUnit(bound.value, bound, field)
-  const said = `${labelOf(field.path)} ${saidOf(bound)}`
+  const said = bound.unit === 'block' ? bound.text : `${labelOf(field.path)} ${saidOf(bound)}`
   const own = { fields: [field.path], said, ...(bound.inclusive ? { inclusive: true } : {}) }
   if (isSigned(field) && bound.is === 'over' && bound.value > 0) {
     const around = `${bound.before} ${bound.noun}`.toLowerCase()
@@ -198,18 +213,21 @@ function holdsBound({ steps }: AimInput, bound: Comparison): boolean {
   return steps.some(({ arguments: args }) =>
     Object.entries(args).some(
       ([name, own]) =>
-        /^(?:min_|size|amount|usd)/.test(name) &&
+        (bound.unit === 'block' ? /^(?:from|to)_block$/ : /^(?:min_|size|amount|usd)/).test(name) &&
         isOf(name) &&
-        [own].flat().some((one) => Number(one) === bound.value),
+        [own].flat().some((one) => Number(one) === bound.value || Number(one) === bound.upper),
     ),
   )
 }
 
-const isAmong =
+/** Rows that a bound chooses among, and not which of them are the last. */
+export const isAmong =
   /\b(?:of|among|out of|from|in) (?:the |these |those |all )?(?:very )?(?:last|latest|newest|recent|most recent|previous|past) @count\b/
 
 /** Who asks how many or which of something are beyond a bound holds no single value against it. */
-const asksSome = /^(?:and |so )?(?:how many|which|list|show|number of|count)\b(?! @token)/
+const asksSome = new RegExp(
+  `^(?:and |so )?(?:(?:how many|which|list|show|number of|count)\\b(?! @token)|(?:only |just |all |any |the |those )*(?:@token )?(?:[a-z]+ )?(?:${things})(?:e?s)\\b)`,
+)
 
 function freeBound({ steps }: AimInput, value: number): void {
   for (const { arguments: args } of steps) if (Number(args.min_usd) === value) delete args.min_usd
@@ -246,7 +264,7 @@ export function readBounds(input: AimInput): Parts {
       parts.unapplied.push(bound.text)
       continue
     }
-    if (bound.is === 'over' && holdsBound(input, bound)) {
+    if ((bound.is === 'over' || bound.unit === 'block') && holdsBound(input, bound)) {
       parts.applied.push(saidOf(bound))
       continue
     }
@@ -255,6 +273,7 @@ export function readBounds(input: AimInput): Parts {
     if (field) parts.where.push(boundCondition(bound, field), ...ofEther(bound, field, input))
     else if (
       scalar &&
+      bound.unit !== 'block' &&
       steps.length === 1 &&
       !asksSome.test(reading.plain) &&
       (bound.is === 'over' || bound.is === 'under')

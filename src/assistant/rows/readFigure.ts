@@ -4,6 +4,7 @@ import { launchpads, namedSo } from '../catalog/venues.ts'
 import { lately } from '../lately.ts'
 import { secondsOf } from '../read/readWindows.ts'
 import type { AimInput } from './AimInput.ts'
+import { groupField } from './groupField.ts'
 import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
 import { kindOf } from './readKinds.ts'
@@ -24,10 +25,10 @@ export type WantedFigure = {
 const counting =
   '(?:how many|(?<!\\bby (?:the |their )?)number of|count(?: (?:of|the|how many|only|just|up|all|every))+)'
 /** "Did any of those fail" is answered by how many did. */
-const asksCount = new RegExp(
+export const asksCount = new RegExp(
   `\\b${counting}\\b|\\bcounting (?:from|since)\\b|^(?:and |so )?(?:did|do|does|are|were|have|has) any of\\b`,
 )
-const asksShare =
+export const asksShare =
   /(?<!@|@figure |@count |\b(?:one|an?|per|in|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
 const ofSupply =
   /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (?:the |its |all )?(?:@token|(?:total |whole )?supply)\b/
@@ -46,7 +47,7 @@ export const figureWords: readonly (readonly [Derived, RegExp])[] = [
   ],
   [
     'difference',
-    /\b(?:difference|differ|gap between|by how (?:much|many)|points (?:lie |are there )?(?:between|apart)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+    /\b(?:difference|differ|gap between|by how (?:much|many(?! (?:different |distinct |unique )?(?:traders|wallets|people|buyers|sellers|addresses|accounts|users)\b(?!.*\b(?:than|exceeds?|beats?|leads?|ahead|outnumbers?)\b)))|points (?:lie |are there )?(?:between|apart)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
   ['ratio', /\bhow many times (?:as (?:much|many|big|large|high)|more|bigger|larger|higher)\b/],
   ['sum', asksSum],
@@ -63,7 +64,7 @@ const endsPhrase =
   /\b(?:do|does|did|are|is|were|was|have|has|had|in|on|of|by|with|that|which|who|there|per|and|own|hold|holds|made|been|still|to|from|for|over|under|more|than|at|versus|vs|came|come|off|out|got|went)\b/
 
 /** "Any snipers, how many?" says it before. */
-const countedBefore = /\b([a-z]{3,}s)\b\W+(?:and |so )?how many\b(?=\W*$| @| (?:are|were|is|was|of)\b)/
+const countedBefore = /(?<!@)\b([a-z]{3,}s)\b\W+(?:and |so )?how many\b(?=\W*$| @| (?:are|were|is|was|of)\b)/
 
 /** What is measured so is no row. */
 const units =
@@ -81,25 +82,13 @@ export const nounOf = lately(100, (plain): string | undefined => {
   return many.at(-1) ?? (words.length === 1 ? words[0] : undefined)
 })
 
-const groupable =
-  /^(?:sector|launchpad|venue|kind|type|side|stage|status|direction|trader|deployer|provider|asset|buyer|counterparty|pool_kind|event|method|oracle_state|severity|from|to|owner|address|spender|dex|symbol|base_symbol|state|role)$/
-
-/** The field whose values a word speaks of: sectors, exchanges, wallets. */
-function groupField(word: string, fields: readonly Field[]): Field | undefined {
-  if (word === '') return undefined
-  const own = fields.filter(
-    ({ kind, path }) => (kind === 'text' || kind === 'address') && groupable.test(path),
-  )
-  const symbol = /^(?:asset|token|coin|ticker)s?$/.test(word) && own.find(({ path }) => path === 'symbol')
-  return (
-    symbol || (own.find(({ path }) => stemOf(path) === stemOf(word)) ?? matchField(own, stemsOf(word), 0.6))
-  )
-}
-
 const per =
   /\b(?:per|for each|for every|in each|on each|of each|each|grouped by|split by|broken down by|(?<!\b(?:[a-z]+(?:ed|en)|held|made|paid|sold|bought|led) )by) (?:single |individual )?([a-z]+)/
 const whichHas =
-  /(?:\b(?:which|what) |^(?:the )?(?=[a-z]+ with\b))([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?|(?<=launchpad|exchange|dex|venue|sector) [a-z]+)\b.*(?<!\bat )\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+  /(?:\b(?:which|what) (?:@count )?|^(?:the )?(?=[a-z]+ with\b))([a-z]+)(?: \w+)?(?: has| have| had| holds?| hosts?| handles?| does| did| sees?| saw| with| made| launched| listed| created| is behind| accounts?|(?<=launchpad|exchange|dex|venue|sector) [a-z]+)\b.*(?<!\bat )\b(?:most|fewest|least|largest|biggest|highest|lowest)\b(?: number of| total| count of)? ?([a-z]+)?/
+
+const beforePer =
+  /\b([a-z]+) (?:per|for each|for every|in each|on each|of each|grouped by|split by|broken down by|by) (?:single |individual )?[a-z]+/
 
 /** Whether rows themselves are called so. */
 const isRow = (word: string, { name, title }: AimInput['operation']): boolean => {
@@ -135,14 +124,21 @@ function grouped({ reading: { plain, newest }, operation, fields }: AimInput): W
     bySubject ??
     groupField(places, fields) ??
     (isRow(apart, operation) ? undefined : groupField(apart, fields))
-  // Of what is ranked each has one row.
-  if (!field || (field.kind === 'address' && fields.some(({ path }) => path === 'rank'))) return undefined
+  // Of what is ranked each has one row, and each token is launched once.
+  const isOnce =
+    field?.path === 'symbol' && fields.some(({ path }) => /^(?:rank|launched|holders)$/.test(path))
+  if (!field || isOnce || (field.kind === 'address' && fields.some(({ path }) => path === 'rank')))
+    return undefined
   const what =
     measure === '' || isRow(measure, operation) ? undefined : matchField(sizes, stemsOf(measure), 0.6)
   const op = figureWords.find(([name, pattern]) => name !== 'difference' && pattern.test(plain))?.[0]
   // "Volume by exchange" is a sum for each.
   const isSum = !op && apart !== '' && !asksCount.test(plain) && !/\bcount\b/.test(plain)
   const said = op || isSum ? matchField(sizes, stemsOf(plain), 0.6) : undefined
+  // What no row has is summed up for none of them.
+  const head = isSum && !said ? (beforePer.exec(plain)?.[1] ?? '') : ''
+  if (head !== '' && !isRow(head, operation) && !endsPhrase.test(head))
+    return { op: 'sum', stranger: `${head} per ${apart}` }
   const of = what ?? said ?? (op ? usualMeasure(sizes) : undefined)
   return of ? { op: op ?? 'sum', field: of, per: field } : { op: 'count', per: field }
 }
@@ -194,7 +190,7 @@ const countsTokens =
 
 /** What "how many" wants: rows, the different values of a field, or a size that rows have themselves. */
 function counted(
-  { reading: { plain, count, interval }, operation, fields, scalars, list }: AimInput,
+  { reading: { plain, count, interval, comparisons }, operation, fields, scalars, list }: AimInput,
   chooses: boolean,
 ): WantedFigure | undefined {
   const noun = nounOf(plain)
@@ -216,14 +212,22 @@ function counted(
   if (countedToken.test(plain)) return undefined
   // What a row of the catalog counts it tells itself.
   if (!operation.listed) return undefined
-  if (noun === undefined) return isMeasured(plain) ? undefined : { op: 'count' }
+  // How many times something was done is how many rows tell of it.
+  const isOften =
+    ofTimes.test(plain) && fields.some(({ kind, path }) => kind === 'time' && path === 'timestamp')
+  // Nobody counts windows.
+  const isWindows = fields.some(({ path }) => path === 'window')
+  if (noun === undefined)
+    return isWindows || (isMeasured(plain) && !isOften) ? undefined : { op: 'count' }
   const sizes = fields.filter(({ kind }) => kind === 'number')
   // Rows of time are never what is counted: the people of a window are told in it.
   const isOfTime = fields.some(({ path }) => path === 'window' || path === 'start')
   const size = matchField(sizes, stemsOf(noun), isOfTime ? 0.6 : 0.9)
   // "How many trades did each make" is told with each row.
   if (size)
-    return (count !== undefined || (size.path === 'value' && interval === undefined)) &&
+    return (count !== undefined ||
+      comparisons.some(({ unit }) => unit === 'block') ||
+      (size.path === 'value' && interval === undefined)) &&
       !/\beach\b/.test(plain) &&
       !readRank(plain)?.single
       ? { op: 'sum', field: size }
@@ -236,6 +240,8 @@ function counted(
   const isOther = list !== undefined && list !== 'items' && stemOf(list) !== stemOf(noun)
   return isOther ? undefined : { op: 'count' }
 }
+
+const ofTimes = /\bhow many times (?:did|has|have|was|were|had)\b/
 
 const countedToken =
   /\b(?:how many|number of) (?:of (?:the )?)?@(?:token|ether)(?: (?:tokens|coins|shares|will|would|can|could|for|back|out|if|when|now)\b|\W*$)/
@@ -328,7 +334,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (isOfKinds || isChosen.test(list ?? '')) return { op, stranger: op === 'sum' ? 'total' : op }
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined
-  if (single !== undefined && !isRow(single, operation)) return { op, stranger: `${op} ${single}` }
+  if (single !== undefined && !isRow(single, operation) && !kindOf(single, fields))
+    return { op, stranger: `${op} ${single}` }
   const noun = op === 'sum' && asks ? nounOf(plain) : undefined
   const spoken = noun !== undefined && !isRow(noun, operation) ? noun : measureOf(plain, operation, fields)
   // "All liquidity pulled" is measured as all of it: what was done to it is no measure.
@@ -385,6 +392,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     of?.path === 'amount_decimal' &&
     reading.tokens.length === 0 &&
     steps.every(({ arguments: args }) => !args.token)
+  // What each of them is worth is told by the rows, too.
+  const worth = isMixed ? sizes.find(({ path }) => path === 'usd') : undefined
+  if (worth && op === 'sum') return { op, field: worth }
   const symbol = isMixed ? fields.find(({ path }) => path === 'symbol') : undefined
   return of && { op, field: of, ...(symbol ? { per: symbol } : {}) }
 }

@@ -17,7 +17,7 @@ const signs = Object.entries(pairsOf('rows/signs')).map(([key, pattern]) => {
 
 /** Whether a question chooses among rows. */
 export const choosesRows =
-  /\b(?:which|how many|what|list|show|who|is there|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:is|was|does|did|has|can|are|do|will|should)\b)/
+  /\b(?:which|how many|what|list|show|who|is there|are there|any|only|number of|count|share|percentage|fraction|proportion|of)\b|^(?!(?:and )?(?:is|was|does|did|has|can|are|do|will|should|whether|if)\b)/
 
 const saidOf = ({ path }: Field, said: string): string =>
   path === 'price_change_percent' ? `price ${said}` : said
@@ -73,7 +73,9 @@ function signParts(
 const meanings = pairsOf('rows/kinds')
 
 const chosen = new Set(
-  'side status stage direction type state verdict severity kind asset oracle_state likely_kind'.split(' '),
+  'side status stage direction type state verdict severity kind asset oracle_state likely_kind flags'.split(
+    ' ',
+  ),
 )
 
 /** The row's value that a word stands for, with its field. */
@@ -104,13 +106,18 @@ function valueConditions({ operation, reading, fields }: AimInput): Condition[] 
   const found = own.length > 0 ? own : kindsIn(reading.plain)
   const [first] = found
   if (!first) return []
-  // Two that are named side by side are both wanted.
+  // Two that are named side by side are both wanted, and nothing else where one or the other is.
   const value = [...new Set(found.flatMap((own) => (own.path === first.path ? [own.value] : [])))]
-  return value.length > 1 ? [] : [{ fields: [first.path], is: 'same', value, said: `only ${first.word}` }]
+  const all = fields.find(({ path }) => path === first.path)?.values.length ?? 0
+  const isEither = found.some(({ word }, at) => reading.plain.includes(`${word} or ${found[at + 1]?.word}`))
+  const said = `only ${[...new Set(found.map(({ word }) => word))].join(' or ')}`
+  return value.length > 1 && (all <= value.length || !isEither)
+    ? []
+    : [{ fields: [first.path], is: 'same', value, said }]
 }
 
 const denies =
-  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?! (?:more|less|fewer|later|earlier|higher|lower) than)(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being))* ([a-z]{3,})(?: (?:(?:or|nor|and) )?([a-z]{3,}))?/g
+  /\b(?:not|no|never|without|cannot|neither|no longer|\w+n't)\b(?! (?:more|less|fewer|later|earlier|higher|lower) than)(?: (?:yet|been|any|an?|the|their|its|ever|even|really|currently|have|has|being|just|merely|single|individual|ordinary|plain|regular))* (?!trust|mind|know|sure|care)([a-z]{3,})(?: (?:(?:or|nor|and) )?([a-z]{3,}))?/g
 
 /** What a word denies of rows: a kind, something true of them, or that they have any of it. */
 function denied(said: string, fields: readonly Field[]): Condition | undefined {
@@ -123,7 +130,13 @@ function denied(said: string, fields: readonly Field[]): Condition | undefined {
     stems,
     0.6,
   )
-  if (flag) return { fields: [flag.path], is: 'same', value: false, said: `not ${labelOf(flag.path)}` }
+  if (flag)
+    return {
+      fields: [flag.path],
+      is: 'same',
+      value: false,
+      said: `not ${labelOf(flag.path).replace(/^is /, '')}`,
+    }
   const field = matchField(
     // What every row has is lacked by none.
     fields.filter(
@@ -168,6 +181,9 @@ function exclusion(
   fields: readonly Field[],
 ): Condition | undefined {
   const kind = text.split(' ').flatMap((word) => kindOf(word, fields) ?? [])[0]
+  // A name with a number in it is what somebody is called before it is a kind.
+  const label = /[a-z]\d$/.test(text) && fields.find(({ path }) => /^(?:spender_)?label$/.test(path))
+  if (label) return { fields: [label.path], is: 'other', value: [text], said: `without ${text}` }
   if (kind) return { fields: [kind.path], is: 'other', value: [kind.value], said: `without ${text}` }
   const isVenue = venueKeys(text).length > 0
   const isValue = fields.some((field) => field.values.some((own) => values.includes(own)))
@@ -299,7 +315,7 @@ export function readKinds(input: AimInput): Parts {
     ...flagConditions(positive, fields),
     ...outdoing(positive, fields),
     ...makerConditions(input),
-    ...venueConditions(input),
+    ...venueConditions({ ...input, reading: { ...reading, plain: positive } }),
     ...(isChosen ? [] : roleConditions(input)),
   )
   return parts

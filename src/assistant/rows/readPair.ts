@@ -12,14 +12,13 @@ const sayings = (['ratio', 'excess'] as const).flatMap((op) =>
 )
 
 /** "What share of the trades were sells": what is part of what, the whole first. */
-const parts =
-  /(?<!@)\b(?:share|percent|percentage|fraction|proportion|part) of (?:the |all |its |his |their )*(?:@token )?([a-z]+)(?: (?!were|are|was|is)[a-z@]+){0,4} (?:were|are|was|is|came from) (?:made up of )?([a-z]+)\b/
+const parts = patternsOf('rows/pairs', 'part').map(([, pattern]) => new RegExp(pattern))
 
 const offHigh =
   /\b(?:off|below|under|from|down from|away from|beneath) (?:of )?(?:its |the |their |@token(?:'s)? )?(?:ath|all[- ]time high|highs?|peak|top)\b/
 
 const filled =
-  /\b(?:average|effective|execution|entry|fill) (?:fill |entry |execution )?price\b|\baverage fills?\b/
+  /\b(?:average|effective|execution|entry|fill) (?:fill |entry |execution )?price\b(?! impact)|\baverage fills?\b/
 
 /** The two figures of one answer that a question holds against each other: "trades per trader", "more buys than sells". */
 export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
@@ -42,8 +41,15 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
   for (const [op, pattern] of sayings) {
     const [, first = '', second = ''] = pattern.exec(plain) ?? []
     if (first === '' || second === '') continue
+    const whole = sizes.find(({ words }) => words.join() === rowStem(second))
+    // "Gas per transaction" is what the transactions used, and no price of it.
+    const used = sizes.filter(
+      ({ parents, words }) => parents.join() === whole?.parents.join() && words.includes(rowStem('used')),
+    )
     const one =
-      matchField(sizes, stemsOf(first.split(' ').at(-1) ?? ''), 0.9) ?? matchField(sizes, stemsOf(first), 0.6)
+      matchField(sizes, stemsOf(first.split(' ').at(-1) ?? ''), 0.9) ??
+      matchField(sizes, stemsOf(first), 0.6) ??
+      matchField(used, stemsOf(first), 0.4)
     // Beside what is counted stands what it falls on, however usual its name is: the blocks of a window.
     const beside = sizes.find(
       ({ words, parents }) => words.join() === rowStem(second) && parents.join() === one?.parents.join(),
@@ -51,7 +57,7 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
     const other = matchField(sizes, stemsOf(second), 0.6) ?? beside
     if (one && other && one.path !== other.path) return { op, one, other }
   }
-  const [, whole = '', part = ''] = parts.exec(plain) ?? []
+  const [, whole = '', part = ''] = parts.map((own) => own.exec(plain)).find((found) => found !== null) ?? []
   const own = sizes.filter(({ words }) => words.some((word) => stemsOf(part).has(word)))
   const one = matchField(own, stemsOf(`${part} ${whole}`), 0.9) ?? matchField(own, stemsOf(part), 0.9)
   const other = matchField(sizes, stemsOf(whole), 0.6)

@@ -70,7 +70,7 @@ const startsWithThings = new RegExp(`^ ?(?:\\w+ )?(?:${things})(?:e?s|ies)\\b`)
 const startsWithDone = new RegExp(`^ [a-z]+ed (?:${things})(?:e?s|ies)\\b`)
 
 const severalOf = new RegExp(
-  `\\b(?:top|first|oldest|earliest|which|what|${most}|${least}) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b`,
+  `\\b(?:top|first|oldest|earliest|which|what|${most}|${least}) @count|@count (?:${most}|${least}|${newest}|${oldest})\\b|(?<!\\b(?:last|latest|newest|recent|past|previous) )@count (?:\\w+ )?(?:${things})(?:e?s) (?:with|having|by|that have)\\b`,
 )
 
 /** Whether one thing is asked for: "which pool has the lowest fee", "the largest trade". */
@@ -154,7 +154,9 @@ function findRank(question: string, several: boolean): Rank | undefined {
   const isOrderOfAll = orderOfAll.test(question)
   // "Which has most of the volume" asks for the one that has the most.
   const plain = (isOrderOfAll ? question.replace(orderOfAll, '$1') : question).replace(mostOf, '$1 ')
-  const found = [...plain.matchAll(superlatives)].at(-1)
+  const ranks = [...plain.matchAll(superlatives)]
+  // Whoever asks for the third says what the first two are by the way.
+  const found = ranks.findLast(([, place]) => place !== undefined) ?? ranks.at(-1)
   const compared = several && !found ? readComparative(plain) : undefined
   if (compared) return compared
   if (!found) {

@@ -13,7 +13,7 @@ const timeFields =
 
 const beginnings = /^(?:created|created_at|opened|launched)$/
 const speaksOfBeginning =
-  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch(?!pad)\w*|deploy\w*|open\w*|start\w*|born|listed|added(?! up| together)|made|appear\w*|came|fresh|recent\w*|latest)\b/
+  /\b(?:new|newer|newest|young\w*|old\w*|creat\w+|launch(?!pad)\w*|deploy\w*|open\w*|start\w*|born|listed|added(?! up| together)|made|appear\w*|came|fresh|recent\w*|latest)\b|@age/
 
 const speaksOfDoing = /\b(?:volume|trad(?:e|es|ed|ing)|swap\w*|turnover|busi\w+|active)\b/
 
@@ -35,6 +35,8 @@ function spanConditions({ reading: { span, plain }, list, fields, operation }: A
     value === undefined ? [] : [{ fields: [time.path], is, value, said: span.text }]
   return [...condition('since', span.fromMs), ...condition('until', span.toMs)]
 }
+
+const countsSince = /\bhow many\b.*\b(?:since|after|from|before|until) @moment/
 
 const ofPast = /\b(?:was|were|did|spent|paid|burned|earned|happened)\b/
 
@@ -75,7 +77,12 @@ export function readTime(input: AimInput): Parts {
     return { ...parts, remark: `Told as it was then: “${then}”.` }
   if (!span) return parts
   const args: Record<string, unknown> = { ...operation.bound, ...steps[0]?.arguments }
-  if (pointArguments.some((name) => args[name] !== undefined)) return parts
+  // Of a stretch between two moments one of them tells nothing.
+  if (pointArguments.some((name) => args[name] !== undefined))
+    return (reading.moments.length === 2 && span.fromMs !== undefined && span.toMs !== undefined) ||
+      (args.timestamp !== undefined && countsSince.test(reading.plain))
+      ? { ...parts, unapplied: [span.text] }
+      : parts
   const taken = timeArguments.find((name) => args[name] !== undefined)
   const byRows = spanConditions(input)
   // Rows since they began say nothing of what was traded in that time.
@@ -96,7 +103,9 @@ export function readTime(input: AimInput): Parts {
       span.toMs === undefined &&
       windowSeconds[window] !== undefined &&
       asked === windowSeconds[window] &&
-      span.exact !== false
+      span.exact !== false &&
+      // Since midnight is no day back from now.
+      !/\bmidnight\b/i.test(reading.text)
     // A window of what pools do is none of when they began: "new pools of the last day".
     const isOfBeginning = byRows.some(({ fields: [field = ''] }) => beginnings.test(field))
     if ((!exact || isOfBeginning) && byRows.length > 0) return { ...parts, where: byRows }

@@ -99,6 +99,8 @@ function walk(schema: JsonSchema, path: string, list: string | undefined, option
     )
   // Lists inside of rows are told by their templates alone.
   if (own.items?.properties) return list === undefined ? walk(own.items, '', path) : []
+  // Of a row's marks each is a word for it: quiet, an impostor.
+  if (own.items?.enum && list !== undefined && path === 'flags') return fieldOf(path, list, own.items, open)
   return own.items
     ? []
     : fieldOf(

@@ -4,6 +4,7 @@ import { valueAt } from '../answer/renderTemplate.ts'
 import type { Aim, AskedField } from './Aim.ts'
 import { type CiteRows, citeDerived, countRows } from './citeRows.ts'
 import { labelOf } from './labelOf.ts'
+import { ordinals } from './ordinals.ts'
 import { derive, groupRows, meets, numberAt } from './queryRows.ts'
 import type { Condition, Derived, Row, RowQuery } from './RowQuery.ts'
 
@@ -62,20 +63,28 @@ function tellGroups(
   })
   const sign = query.sort?.order === 'least' ? -1 : 1
   made.sort((one, other) => sign * (other.value - one.value))
-  const shown =
-    query.nth === undefined ? made.slice(0, query.take ?? mostGroups) : made.slice(query.nth - 1, query.nth)
+  // Those that have as much are as much the first.
+  const nth = query.nth === undefined ? undefined : made[query.nth - 1]
+  const shown = (query.nth === undefined ? made : made.filter(({ value }) => value === nth?.value)).slice(
+    0,
+    query.take ?? mostGroups,
+  )
   const format = op === 'count' ? 'number' : (aim.measure?.format ?? 'number')
   const lines = shown.map(({ name, value, rows }) => {
     const figure = formatFigure(value, format) ?? ''
     const unit = op === 'count' ? ` ${aim.noun}` : ''
     const [one] = rows
     if (one && name.startsWith('0x')) cite(one.call, name, name, `${one.path}.${per}`)
-    return `- **${markdownText(name.replaceAll('_', ' '), longestName)}**: ${citeDerived(rows, figure, { value, op, field }, cite)}${unit}`
+    return `**${markdownText(name.replaceAll('_', ' '), longestName)}**: ${citeDerived(rows, figure, { value, op, field }, cite)}${unit}`
   })
   if (lines.length === 0) return [`No row has a ${labelOf(per)}.`]
   const what = op === 'count' ? aim.noun : `${names[op].toLowerCase()} of ${aim.measure?.label ?? 'value'}`
   const more = shown.length < made.length && query.nth === undefined ? '\nThere are more of them.' : ''
-  return [`${capital(what)} by ${labelOf(per)}:\n${lines.join('\n')}${more}`]
+  if (query.nth !== undefined) {
+    const place = `${query.nth === 1 ? '' : `${ordinals[query.nth - 1] ?? 'further'} `}${sign > 0 ? 'highest' : 'lowest'}`
+    return [`${capital(place)} by ${labelOf(per)}, ${what}: ${lines.join(', ')}.`]
+  }
+  return [`${capital(what)} by ${labelOf(per)}:\n${lines.map((line) => `- ${line}`).join('\n')}${more}`]
 }
 
 /** How one figure of a row stands to another, of it or of the row behind it, with both. */

@@ -45,6 +45,8 @@ export function unusedVenues({ reading: { plain, addresses }, operation, steps, 
     aim?.query?.where ?? [],
   ])
   return [exchanges, launchpads, sectors].flatMap((kind) =>
-    namedSo(kind, plain).flatMap(({ keys, said }) => (keys.some((key) => held.includes(key)) ? [] : [said])),
+    namedSo(kind, plain).flatMap(({ keys, said }) =>
+      keys.some((key) => held.includes(key)) || held.includes(`without ${said}`) ? [] : [said],
+    ),
   )
 }
