@@ -249,7 +249,7 @@ describe('questions in other languages', () => {
     ['a time that nobody knows', '最近几小时NVDA的交易量', '我可以回答'],
     ['a word that is not known', 'Сколько будет AAPL завтра?', 'Я отвечаю'],
     ['a topic without a token', 'Wie viele Halter gibt es?', 'Ich antworte'],
-    ['a topic that is not told', 'NVDA temettüsü ne kadar?', 'yanıt veririm'],
+    ['a topic that is not told', 'NVDA yönetim kurulu kim?', 'yanıt veririm'],
   ])('says what is understood rather than something else: %s', async (_, prompt, help) => {
     const { answer, calls } = await askAgent(await sharedWorld(), { prompt })
     expect({ answer, calls }).toEqual({ answer: expect.stringContaining(help), calls: [] })
@@ -267,10 +267,10 @@ describe('questions in other languages', () => {
 
   it('names what it does not answer beside what it does', async () => {
     const { answer } = await askAgent(await sharedWorld(), {
-      prompt: '¿Cuál es el dividendo y el precio de AAPL?',
+      prompt: '¿Cuál es el gráfico y el precio de AAPL?',
     })
     expect(answer).toContain(`Precio: ${inLanguage('¿Cuál es?', await figures.price?.('AAPL', ''))}`)
-    expect(answer).toContain('Sin respuesta aquí: dividendo.')
+    expect(answer).toContain('Sin respuesta aquí: grafico.')
   })
 
   it('tells each of several tokens', async () => {

@@ -59,7 +59,7 @@ describe('what a question points at', () => {
       'which launchpad has launched the most tokens so far?',
       'how many of its tokens graduated?',
     )
-    const name = /- \*\*(.*?)\*\*/.exec(first?.answer ?? '')?.[1]?.replaceAll(' ', '_')
+    const name = /\*\*([^*]+)\*\*/.exec(first?.answer ?? '')?.[1]?.replaceAll(' ', '_')
     expect(JSON.stringify(second?.calls.map(({ tool, arguments: args }) => [tool, args]))).toContain(name)
   })
 
