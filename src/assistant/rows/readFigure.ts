@@ -217,8 +217,7 @@ function counted(
     ofTimes.test(plain) && fields.some(({ kind, path }) => kind === 'time' && path === 'timestamp')
   // Nobody counts windows.
   const isWindows = fields.some(({ path }) => path === 'window')
-  if (noun === undefined)
-    return isWindows || (isMeasured(plain) && !isOften) ? undefined : { op: 'count' }
+  if (noun === undefined) return isWindows || (isMeasured(plain) && !isOften) ? undefined : { op: 'count' }
   const sizes = fields.filter(({ kind }) => kind === 'number')
   // Rows of time are never what is counted: the people of a window are told in it.
   const isOfTime = fields.some(({ path }) => path === 'window' || path === 'start')
