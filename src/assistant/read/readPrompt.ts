@@ -62,6 +62,15 @@ const bothEnds =
 /** Ways of saying things, put in the words of the readers; the order counts. */
 const rewordings = rewordingsOf('read/rewordings', 'gi')
 
+/** Whether what is put in their place has figures of its own. */
+const hasFigures = (words: string) => /(?<!\$)\d/.test(words)
+
+/** Words as a pattern's match fills them in. */
+const filled = (words: string, groups: readonly (string | undefined)[]): string =>
+  words.replace(/\$([1-9])/g, (sign, place: string) =>
+    Number(place) > groups.length ? sign : (groups[Number(place) - 1] ?? ''),
+  )
+
 /** Parts of a whole in words, as percentages. */
 const parts: Readonly<Record<string, string>> = { half: '50', third: '33.3333', quarter: '25' }
 
@@ -72,13 +81,28 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
   const isNearName = (word: string) => lexicon.nearest(word) !== undefined
   const isKnown = (word: string) => options.isOfService(word) || (isName(word) && !everydayWords.has(word))
   const text = withoutTail(withoutLead(cleanText(prompt.normalize('NFKC'), maxLength), isKnown))
+  const spelled: (readonly [figure: string, said: string])[] = []
+  const inFigures = (figure: string, said: string): string => {
+    spelled.push([figure, said])
+    return figure
+  }
   const plainer = rewordings
-    .reduce((said, [pattern, words]) => said.replace(pattern, words), withoutNumbering(text))
+    .reduce(
+      (said, [pattern, words]) =>
+        hasFigures(words)
+          ? said.replace(pattern, (whole: string, ...more: string[]) =>
+              inFigures(filled(words, more.slice(0, -2)), whole),
+            )
+          : said.replace(pattern, words),
+      withoutNumbering(text),
+    )
     .replace(
       /\b((?:more|less) than|over|under|at least) (?:a |one )?(half|third|quarter)\b(?! (?:of )?an? (?:hour|day|minute|week|dozen)\b)/gi,
-      (_, way: string, part: string) => `${way} ${parts[part.toLowerCase()]}%`,
+      (_, way: string, part: string) => `${way} ${inFigures(`${parts[part.toLowerCase()]}%`, part)}`,
     )
-    .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (_, cents: string) => `$${Number(cents) / 100}`)
+    .replace(/(?<![\d.$])(\d{1,2}) ?cents?\b/gi, (said, cents: string) =>
+      inFigures(`$${Number(cents) / 100}`, said),
+    )
     .replace(
       /(?<!\b(?:the|block|what|which) )\bnumber (one|two|three|four|five) (?=[a-z])|\bthe number (one|two|three|four|five) (?=[a-z])/gi,
       (_, own: string | undefined, the: string | undefined) => {
@@ -163,8 +187,7 @@ export function readPrompt(prompt: string, options: ReadOptions): Reading {
     draft.reading.plain = draft.reading.plain.replace(introduced, '@token')
   // What was said in words is told back in them.
   for (const bound of draft.reading.comparisons)
-    for (const [word, percent] of Object.entries(parts))
-      if (!text.includes(percent)) bound.text = bound.text.replace(`${percent}%`, word)
+    for (const [figure, said] of spelled) bound.text = bound.text.replace(figure, () => said)
   const span = spanOf(draft.reading)
   return readExclusions(span ? { ...draft.reading, span } : draft.reading)
 }

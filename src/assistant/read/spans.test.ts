@@ -76,5 +76,14 @@ describe('the time that a question speaks of', () => {
     expect(read('trades two days ago').span?.text).toBe('two days ago')
     expect(read('trades on Tuesday between 2pm and 4pm').span?.text).toBe('on Tuesday between 2pm and 4pm')
     expect(read('wallets with more than half').comparisons[0]?.text).toBe('more than half')
+    for (const [asked, said] of [
+      ['memecoins with six-figure volume', 'six-figure'],
+      ['wallets that made seven figures', 'seven figures'],
+      ['tokens that cost under a cent', 'under a cent'],
+      ['tokens priced above 3 cents', 'above 3 cents'],
+      ['stocks with a premium of at least half a percent', 'at least half a percent'],
+      ['pools with more than half a million', 'more than half a million'],
+    ] as const)
+      expect(read(asked).comparisons[0]?.text).toBe(said)
   })
 })

@@ -71,21 +71,6 @@ function isBroken(citation: Citation, call: AgentCall | undefined, result: unkno
   return !derived && JSON.stringify(pointed) !== JSON.stringify(citation.value)
 }
 
-const words: readonly (readonly [RegExp, string])[] = [
-  [/\bthree[- ]quarters?\b/i, '0.75'],
-  [/\bhalf\b/i, '0.5'],
-  [/\bquarter\b/i, '0.25'],
-  [/\b(?:cent|penny)\b/i, '0.01'],
-  [/\bfour[- ]figure/i, '$1000'],
-  [/\bfive[- ]figure/i, '$10k'],
-  [/\bsix[- ]figure/i, '$100k'],
-  [/\bseven[- ]figure/i, '$1m'],
-]
-
-/** What a question says in words is the asker's figure, written in digits or not. */
-const inDigits = (asked: readonly string[]): string[] =>
-  asked.flatMap((text) => words.flatMap(([word, digits]) => (word.test(text) ? [digits] : [])))
-
 const moments = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?/g
 const hashes = /0x[0-9a-f]{6,}/gi
 
@@ -99,7 +84,7 @@ export async function auditFigures(
   resultOf: ResultReader,
 ): Promise<Audit> {
   const results = new Map<string, unknown>()
-  const found = { figures: new Set<number>(), texts: [...asked, ...inDigits(asked)] }
+  const found = { figures: new Set<number>(), texts: [...asked] }
   for (const call of reply.calls) {
     const result = call.result ?? (call.error === undefined ? await resultOf(call) : undefined)
     results.set(call.id, result)
