@@ -4,40 +4,36 @@ import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
-import { unknown } from '../read/readTokens.ts'
-import { type Aim, emptyAim } from '../rows/Aim.ts'
+import { emptyAim } from '../rows/Aim.ts'
 import { readRank } from '../rows/readRank.ts'
-import { aimsOf } from './aimsOf.ts'
-import { askBack } from './askBack.ts'
-import { askedCallsOf, mostSaid } from './askedCallsOf.ts'
+import { askedCallsOf } from './askedCallsOf.ts'
 import { besideBlock, besideTime, timeOfThem } from './besideTime.ts'
 import {
   asksOfAll,
   carryQuestion,
   carrySubject,
   isElliptic,
-  isShort,
   leansBack,
   namedIn,
   namesNothing,
   spokenOf,
 } from './carryOver.ts'
-import { type AskedCall, createSteps, type StepBuilder } from './createSteps.ts'
+import type { AskedCall } from './createSteps.ts'
 import { eachOf } from './eachOf.ts'
 import { findRefusal } from './findRefusal.ts'
 import { askAgain, followUp } from './followUp.ts'
 import { heldCalls } from './heldCalls.ts'
 import { introduce } from './introduce.ts'
-import { asksAmongAll, leastLeft } from './leastLeft.ts'
-import { ofThen } from './ofThen.ts'
-import { type Frame, namesOf, type Plan, type RowSubject, type Step } from './Plan.ts'
+import { leastLeft } from './leastLeft.ts'
+import { goOn } from './makeSteps.ts'
+import { type Frame, namesOf, type Plan, type RowSubject } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { bothOf, pointAtRow, spokenThings, spokenTokens } from './pointAtRow.ts'
 import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { reckon } from './reckon.ts'
 import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
-import { shareAim, shareAsked } from './shareOfTold.ts'
+import { partOfTold } from './shareOfTold.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
 import { withSubject } from './withSubject.ts'
@@ -182,23 +178,6 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   }
 }
 
-/** "What share of the total is that": the same is asked again, and the part told that the row makes up. */
-function partOfTold(said: Reading, previous: Frame, facts: PlannerFacts): Plan | undefined {
-  const row = shareAsked(said, previous)
-  const again = row ? askAgain(previous, previous.named ?? previous.reading, facts) : []
-  if (!row || again.length !== 1) return undefined
-  const { steps, aims } = makeSteps(again, undefined, facts)
-  const shared = shareAim(aims, row)
-  const [step] = steps
-  if (shared.length === 0 || !step || steps.length > 1) return undefined
-  const { limit } = again[0]?.operation.inputSchema.properties ?? {}
-  const every = limit?.maximum === undefined ? {} : { limit: limit.maximum }
-  const pages = shared[0]?.list && limit ? { pages: { list: shared[0].list } } : {}
-  const whole = { ...step, arguments: { ...step.arguments, ...every }, ...pages }
-  const frame = { ...previous, at: (previous.rows ?? []).indexOf(row) }
-  return { kind: 'calls', steps: [whole], notes: [], frame, aims: shared, unanswered: [] }
-}
-
 /** "Liquidity?" after a token was spoken of asks for its. */
 const isCatchword = (reading: Reading, { reading: told, named: before = told }: Frame): boolean =>
   namesNothing(reading) &&
@@ -242,131 +221,6 @@ function earlierTokens(
   const isNow = ({ reference }: TokenMention) => tokens.some((token) => token.reference === reference)
   if (before.every(isNow)) return earlier
   return isAsAsked(previous, wishes) ? [...earlier, ...before].filter((own) => !isNow(own)) : before
-}
-
-/** Lists of all instruments, in which a token is looked for only where it is named. */
-const searchesAll = new Set<string>([toolNames.listStockTokens, toolNames.listStockPremiums])
-
-/** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
-function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, facts: PlannerFacts) {
-  const steps = createSteps(facts)
-  const aims: Aim[] = []
-  const dropped: string[] = []
-  let question: string | undefined
-  let subject: Reading | undefined
-  for (const { operation: asked, reading, role } of wishes) {
-    const operation = ofThen(asked, carrySubject(reading, previous?.reading), facts)
-    // The same is asked of what the question named, and not of what stood first in its answer.
-    const before = previous?.operations.includes(asked.name)
-      ? (previous.named ?? previous.reading)
-      : previous?.reading
-    const carried = carrySubject(reading, before)
-    // A row of the catalog names its own subject; it needs another's only where it cannot do without.
-    const takes = operation.listed && !searchesAll.has(operation.name)
-    const goesOn =
-      reading.newest === undefined &&
-      !asksOfAll(reading) &&
-      (leansBack(reading) || (takes && namesNothing(reading) && isShort(reading)))
-    const own = goesOn ? carried : reading
-    const missing = steps.add(operation, own, role)
-    const carriedOn = missing.length > 0 && own !== carried ? steps.add(operation, carried, role) : missing
-    const strange = carriedOn.length > 0 ? withStranger(own, carriedOn) : undefined
-    const still = strange ? steps.add(operation, strange) : carriedOn
-    subject ??= strange && still.length === 0 ? strange : missing.length > 0 ? carried : own
-    if (still.length > 0) question ??= askBack(operation, still)
-    else {
-      const read = missing.length > 0 ? carried : own
-      const first = steps.last()
-      if (steps.isTooMuch()) dropped.push(reading.text.slice(0, mostSaid))
-      const { made, left } = !role
-        ? addOthers(steps, { operation, reading: read }, facts)
-        : { made: [], left: [] }
-      // Parts that share a call are told once.
-      const isShared = wishes.some(
-        (other) => other.operation === asked && other.reading !== reading && choosesAmong(other, read),
-      )
-      for (const aim of aimsOf({ operation, reading: read }, [...first, ...made], left, facts, isShared))
-        if (!aims.some((told) => JSON.stringify(told) === JSON.stringify(aim))) aims.push(aim)
-    }
-  }
-  return {
-    steps: steps.steps(),
-    aims,
-    question,
-    dropped,
-    reading: subject ?? (wishes[0] as AskedCall).reading,
-  }
-}
-
-/** The steps of what is wanted. What lacks a subject that nobody has named goes on from what was answered: "until when?". */
-function goOn(
-  wanted: readonly AskedCall[],
-  reading: Reading,
-  previous: Frame | undefined,
-  facts: PlannerFacts,
-) {
-  const made = makeSteps(wanted, previous, facts)
-  const isLacking = made.question !== undefined && made.steps.length === 0
-  if (!isLacking || !previous || !namesNothing(reading)) return { made, wishes: wanted }
-  const again = askAgain(previous, carryQuestion(reading, previous.named ?? previous.reading), facts)
-  const other = again.length > 0 ? makeSteps(again, previous, facts) : undefined
-  return other && other.question === undefined ? { made: other, wishes: again } : { made, wishes: wanted }
-}
-
-/** Whether another part chooses among the rows of the same call, so that they are not told as usual. */
-const choosesAmong = ({ reading: { plain, tokens } }: AskedCall, { tokens: own }: Reading): boolean =>
-  readRank(plain) !== undefined &&
-  tokens.map(({ reference }) => reference).join() === own.map(({ reference }) => reference).join()
-
-/** Calls for what else a question names of the same kind: a second wallet, a second transaction. What nothing takes is left. */
-function addOthers(
-  steps: StepBuilder,
-  { operation, reading }: AskedCall,
-  facts: PlannerFacts,
-): { made: Step[]; left: string[] } {
-  const made: Step[] = []
-  const left: string[] = []
-  const first = steps.last()
-  const has = (own: readonly Step[], value: string) =>
-    JSON.stringify(own.map((step) => step.arguments))
-      .toLowerCase()
-      .includes(value.toLowerCase())
-  const byAddress = reading.addresses.some(({ address }) =>
-    first.some((step) => step.arguments.token === address),
-  )
-  for (const { text, reference, known } of reading.tokens) {
-    const address = facts.lexicon.bySymbol(reference)?.address
-    const used = [reference, address].some((value) => value && has(steps.steps(), value))
-    const isNamed = known || (reading.tokens.length > 1 && /^[A-Z0-9]{2,12}$/.test(text))
-    if (isNamed && operation.listed && !used && !byAddress && !/^(?:ETH|\$found)$/i.test(text))
-      left.push(reference)
-  }
-  const others: { value: string; own: Partial<Reading> }[] = [
-    ...reading.addresses.slice(1).map((one) => ({ value: one.address, own: { addresses: [one] } })),
-    ...reading.hashes.slice(1).map((value) => ({ value, own: { hashes: [value] } })),
-    // A stretch of blocks is a bound, and no second block.
-    ...(reading.comparisons.some(({ unit }) => unit === 'block') ? [] : reading.blocks.slice(1)).map(
-      (value) => ({ value, own: { blocks: [value] } }),
-    ),
-  ]
-  for (const { value, own } of others) {
-    if (value.startsWith('$') || has([...first, ...steps.last(), ...made], value)) continue
-    const missing = operation.listed ? steps.add(operation, { ...reading, ...own }) : ['']
-    if (missing.length === 0 && has([...steps.last(), ...made], value)) made.push(...steps.last())
-    else left.push(value)
-  }
-  return { made, left }
-}
-
-const tokenArguments = ['token', 'query', 'symbol', 'tokens', 'pool']
-
-/** A token that is lacking may be the word that nobody knows; whether there is one, the call will tell. */
-function withStranger(reading: Reading, missing: readonly string[]): Reading | undefined {
-  const [stranger] = reading.strangers
-  const isLacking = missing.some((name) => tokenArguments.includes(name))
-  // Who asks among all of something has named none.
-  if (stranger === undefined || !isLacking || asksAmongAll.test(reading.plain)) return undefined
-  return { ...reading, tokens: [...reading.tokens, unknown(stranger)] }
 }
 
 /** What to ask about a name that stands for several things, or that this chain cannot resolve. */

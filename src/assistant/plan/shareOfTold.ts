@@ -2,7 +2,10 @@ import type { Reading } from '../read/Reading.ts'
 import type { Aim } from '../rows/Aim.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import { namesNothing } from './carryOver.ts'
-import { type Frame, namesOf, type RowSubject } from './Plan.ts'
+import { askAgain } from './followUp.ts'
+import { makeSteps } from './makeSteps.ts'
+import { type Frame, namesOf, type Plan, type RowSubject } from './Plan.ts'
+import type { PlannerFacts } from './PlannerFacts.ts'
 
 const share =
   /\b(?:share|percent|percentage|proportion|fraction|part|portion|slice|chunk|cut|piece|pct)\b|@percent|%/g
@@ -12,7 +15,7 @@ const first =
   /^(?:and |so |ok )?(?:the )?(?:leader|winner|first|top|number one|biggest|largest|first one|top one)[:,] /
 
 /** "What share of the total is that" after one of several was told: whose share is asked. */
-export function shareAsked(said: Reading, { rows = [], at }: Frame): RowSubject | undefined {
+function shareAsked(said: Reading, { rows = [], at }: Frame): RowSubject | undefined {
   const { plain } = said
   const rest = plain.replace(first, ' ').replace(share, ' ').replace(ofAll, ' ')
   if (!namesNothing(said) || plain.search(share) < 0 || !asksNothing(rest) || said.comparisons.length > 0)
@@ -24,7 +27,7 @@ export function shareAsked(said: Reading, { rows = [], at }: Frame): RowSubject 
 const keys = ['venue', 'launchpad', 'sector', 'symbol', 'token', 'pool', 'trader', 'address', 'deployer']
 
 /** The aim by which a row was found, turned to what part of all rows it makes up. */
-export function shareAim(aims: readonly Aim[], row: RowSubject): Aim[] {
+function shareAim(aims: readonly Aim[], row: RowSubject): Aim[] {
   const [aim, ...others] = aims
   const { figure, where = [], sort } = aim?.query ?? {}
   const field = figure?.per === undefined ? aim?.measure?.path : figure.field
@@ -48,4 +51,21 @@ export function shareAim(aims: readonly Aim[], row: RowSubject): Aim[] {
       ...(field === undefined || !measure ? {} : { measure }),
     },
   ]
+}
+
+/** "What share of the total is that": the same is asked again, and the part told that the row makes up. */
+export function partOfTold(said: Reading, previous: Frame, facts: PlannerFacts): Plan | undefined {
+  const row = shareAsked(said, previous)
+  const again = row ? askAgain(previous, previous.named ?? previous.reading, facts) : []
+  if (!row || again.length !== 1) return undefined
+  const { steps, aims } = makeSteps(again, undefined, facts)
+  const shared = shareAim(aims, row)
+  const [step] = steps
+  if (shared.length === 0 || !step || steps.length > 1) return undefined
+  const { limit } = again[0]?.operation.inputSchema.properties ?? {}
+  const every = limit?.maximum === undefined ? {} : { limit: limit.maximum }
+  const pages = shared[0]?.list && limit ? { pages: { list: shared[0].list } } : {}
+  const whole = { ...step, arguments: { ...step.arguments, ...every }, ...pages }
+  const frame = { ...previous, at: (previous.rows ?? []).indexOf(row) }
+  return { kind: 'calls', steps: [whole], notes: [], frame, aims: shared, unanswered: [] }
 }
