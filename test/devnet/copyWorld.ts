@@ -7,6 +7,7 @@ import { layWorld } from '../world/layWorld.ts'
 export function copyWorld(): { dataDir: string; world: string; seed: string; remove(): void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'sherwood-devnet-'))
   const world = layWorld(dataDir)
-  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  // Whoever still writes into it may put a file there while it is being emptied.
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   return { dataDir, world, seed: 'tests', remove }
 }
