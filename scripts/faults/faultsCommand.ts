@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { messageOf } from '../../src/base/errors/messageOf.ts'
 import { findAnvil } from '../../src/devnet/anvilBinary.ts'
 import { buildWorldFolder } from '../../src/devnet/buildWorldFolder.ts'
 import { openWorldFolder, readStamp } from '../../src/devnet/worldFolder.ts'
@@ -44,7 +45,7 @@ export async function faultsCommand(words: readonly string[], { root }: { root: 
         wellMs: null,
         told: '',
         verdict: 'fell',
-        why: (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ').slice(0, 600),
+        why: messageOf(error).replaceAll('\n', ' ').slice(0, 600),
       }),
     )
     if (met.verdict === 'fell') fell += 1

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { verifyIndex } from '../../scripts/verify/index/verifyIndex.ts'
+import { messageOf } from '../../src/base/errors/messageOf.ts'
 import { loadNetwork } from '../../src/base/network/loadNetwork.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
 import { createChain } from '../../src/sources/chain/createChain.ts'
@@ -61,8 +62,6 @@ export async function runSchedule(run: ChaosRun): Promise<ChaosReport> {
   }
   return runOn(chain, dice, run)
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function runOn(chain: ChaosChain, dice: Dice, run: ChaosRun): Promise<ChaosReport> {
   const concurrency = run.world ? 1 : 8

@@ -1,4 +1,5 @@
 import { AppError } from '../../src/base/errors/AppError.ts'
+import { messageOf } from '../../src/base/errors/messageOf.ts'
 import type { App } from '../../src/service/app/createApp.ts'
 import { createDice, type Dice } from '../chaos/createDice.ts'
 import type { Fault } from '../faultyRpc/Fault.ts'
@@ -94,7 +95,7 @@ export async function runFaultedCalls(run: FaultedRun): Promise<FaultedReport> {
       else report.wrong.push(`${told}: ${difference}`)
     } catch (error) {
       if (isUnknown(error)) report.unknown += 1
-      else report.wrong.push(`${told}: ${error instanceof Error ? error.message : String(error)}`)
+      else report.wrong.push(`${told}: ${messageOf(error)}`)
     }
   }
   for (const [index, mood] of struck) await heal(run, index, mood)

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { messageOf } from '../../src/base/errors/messageOf.ts'
 import type { TestWorld } from '../world/startWorld.ts'
 
 /** What the service says of a token, over the three tools that judge one. */
@@ -22,7 +23,7 @@ export async function askVerdicts(world: TestWorld, token: Address): Promise<Ver
     try {
       return (await world.app.kernel.call(name, args)).envelope.data as Judged
     } catch (error) {
-      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      failures.push(`${name}: ${messageOf(error)}`)
       return { verdict: 'no answer' }
     }
   }

@@ -1,4 +1,5 @@
 import { Unavailable } from '../../src/base/errors/codes.ts'
+import { messageOf } from '../../src/base/errors/messageOf.ts'
 import type { Family } from '../../src/operations/kernel/CatalogRow.ts'
 import type { Envelope } from '../../src/operations/kernel/Envelope.ts'
 import { fillExample } from './fillExample.ts'
@@ -31,7 +32,7 @@ export async function runRows(world: TestWorld, family: Family): Promise<RowsRep
       else report.failed.set(row.name, fit.error.message)
     } catch (error) {
       const list = Unavailable.is(error) ? report.unavailable : report.failed
-      list.set(row.name, error instanceof Error ? error.message : String(error))
+      list.set(row.name, messageOf(error))
     }
   }
   const waiting = rows.keys()

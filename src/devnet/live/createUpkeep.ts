@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import type { Turns } from '../../sources/store/createTurns.ts'
 import type { LiveNode } from './createLiveNode.ts'
 import type { States } from './createStates.ts'
@@ -61,7 +62,7 @@ export function createUpkeep({ node, states, turns, ...options }: UpkeepOptions)
       options.onState(null)
       return true
     } catch (error) {
-      return unsaved(error instanceof Error ? error.message : String(error))
+      return unsaved(messageOf(error))
     }
   }
 
@@ -93,7 +94,7 @@ export function createUpkeep({ node, states, turns, ...options }: UpkeepOptions)
       try {
         return await keepAndRenew()
       } catch (error) {
-        options.onTrouble(`No fresh node could take over: ${error instanceof Error ? error.message : error}.`)
+        options.onTrouble(`No fresh node could take over: ${messageOf(error)}.`)
         return false
       }
     },

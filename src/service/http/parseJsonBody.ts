@@ -1,4 +1,5 @@
 import { BadJson, UnsupportedMediaType } from '../../base/errors/codes.ts'
+import { messageOf } from '../../base/errors/messageOf.ts'
 import { parseJson } from '../../base/schema/parseJson.ts'
 import type { HttpRequest } from './HttpMessage.ts'
 
@@ -24,6 +25,6 @@ function read(body: Buffer): unknown {
   try {
     return parseJson(body.toString('utf8'))
   } catch (error) {
-    throw BadJson({ problem: error instanceof Error ? error.message : 'it does not parse' }, { cause: error })
+    throw BadJson({ problem: messageOf(error) }, { cause: error })
   }
 }
