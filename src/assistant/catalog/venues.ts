@@ -1,3 +1,5 @@
+import { lately } from '../lately.ts'
+import { onceFor } from '../onceFor.ts'
 import { patternsOf } from '../textOf.ts'
 
 /** Parts of the market that the catalog has boards for, by the words people use for them. */
@@ -31,16 +33,23 @@ export const venueKeys = (words: string): string[] =>
       : [],
   )
 
+type Named = { keys: readonly string[]; said: string }
+
+/** One question is held against the same venues for each operation that is tried. */
+const namedBy = onceFor((venues: readonly Venue[]) =>
+  lately(32, (words): readonly Named[] => {
+    if (venues === exchanges) return [venuesIn(words)].filter(({ keys }) => keys.length > 0)
+    const found = new Map<string, string[]>()
+    for (const [key, pattern] of venues) {
+      const said = pattern.exec(words)?.[0].trim()
+      if (said !== undefined) found.set(said, [...(found.get(said) ?? []), key])
+    }
+    return [...found].map(([said, keys]) => ({ keys, said }))
+  }),
+)
+
 /** What words name, by what it is called: "ETFs" are of two sectors. */
-export function namedSo(venues: readonly Venue[], words: string): { keys: string[]; said: string }[] {
-  if (venues === exchanges) return [venuesIn(words)].filter(({ keys }) => keys.length > 0)
-  const found = new Map<string, string[]>()
-  for (const [key, pattern] of venues) {
-    const said = pattern.exec(words)?.[0].trim()
-    if (said !== undefined) found.set(said, [...(found.get(said) ?? []), key])
-  }
-  return [...found].map(([said, keys]) => ({ keys, said }))
-}
+export const namedSo = (venues: readonly Venue[], words: string): readonly Named[] => namedBy(venues)(words)
 
 const brands = /\b(?:uni(?:swap)?|pancake(?:swap)?)\b(?! ?v?\d)/
 

@@ -128,11 +128,33 @@ function hintsOf(plain: string): Map<string, number> {
   return found
 }
 
-/** All cues of an operation in one: most questions have none of them, which one look tells. */
-const anyCueOf = onceFor(
-  ({ speech: { cues = [] } }: Operation) =>
-    new RegExp(cues.length === 0 ? '(?!)' : cues.map(([{ source }]) => `(?:${source})`).join('|')),
-)
+/** What a pattern has on its sides of `|`, other than in brackets. */
+function sidesOf(source: string): string[] {
+  const sides = ['']
+  let depth = 0
+  let inClass = false
+  for (const sign of source.match(/\\?./gs) ?? []) {
+    if (inClass) inClass = sign !== ']'
+    else if (sign === '[') inClass = true
+    else depth += Number(sign === '(') - Number(sign === ')')
+    if (sign === '|' && depth === 0 && !inClass) sides.push('')
+    else sides[sides.length - 1] += sign
+  }
+  return sides
+}
+
+/**
+ * All cues of an operation in one: most questions have none of them, which one look tells. Those that begin at a
+ * word are looked for at words alone.
+ */
+const anyCueOf = onceFor(({ speech: { cues = [] } }: Operation) => {
+  const sides = cues.flatMap(([{ source }]) => sidesOf(source))
+  const atWords = sides.filter((side) => side.startsWith('\\b')).map((side) => side.slice(2))
+  const others = sides.filter((side) => !side.startsWith('\\b'))
+  return new RegExp(
+    [...(atWords.length > 0 ? [`\\b(?:${atWords.join('|')})`] : []), ...others].join('|') || '(?!)',
+  )
+})
 
 /** What two readings share that are scored alike. */
 const keyOf = ({ plain, tokens, addresses, hashes }: Reading): string =>

@@ -1,9 +1,11 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { tryFill } from '../fill/tryFill.ts'
 import type { Comparison, Reading } from '../read/Reading.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { aimOf } from '../rows/aimOf.ts'
 import { leftOver } from '../rows/leftOver.ts'
 import type { AskedCall } from './createSteps.ts'
+import { trialOf } from './leastLeft.ts'
 import type { Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -71,9 +73,12 @@ function aimAt(
   facts: PlannerFacts,
   isPart: boolean,
 ): Aim[] {
-  const made = aimOf(operation, reading, steps, left, isPart)
-  if (made?.all && made.aim.list !== undefined) askForAll(operation, steps, made.aim)
-  const over = leftOver({ operation, reading, steps, aim: made?.aim }, facts.registry)
+  const trial = left.length === 0 && !isPart ? tried({ operation, reading }, steps, facts) : undefined
+  const made = trial ? trial.made : aimOf(operation, reading, steps, left, isPart)
+  const isAll = made?.all && made.aim.list !== undefined
+  if (isAll) askForAll(operation, steps, made.aim)
+  const over =
+    trial && !isAll ? trial.over : leftOver({ operation, reading, steps, aim: made?.aim }, facts.registry)
   const { constraints } = over
   // What the question before said, and was not understood, was told with its answer.
   const isNew = (word: string) => (reading.newest ?? word).includes(word)
@@ -87,6 +92,19 @@ function aimAt(
     )
   if (!made && unapplied.length + strange.length === 0) return []
   return [{ ...aim, unapplied, aside: strange }]
+}
+
+/** What was found of the call when it was chosen, where it is made just as it was tried. */
+function tried(call: AskedCall, steps: readonly Step[], facts: PlannerFacts) {
+  const [step, ...others] = steps
+  const { arguments: filled } = tryFill(call.operation, call.reading, facts)
+  if (!step || others.length > 0 || JSON.stringify(step.arguments) !== JSON.stringify(filled))
+    return undefined
+  const trial = trialOf(call, facts)
+  if (trial) step.arguments = { ...trial.arguments }
+  return trial?.made
+    ? { ...trial, made: { ...trial.made, aim: { ...trial.made.aim, steps: [step.id] } } }
+    : trial
 }
 
 function askForAll({ inputSchema }: Operation, steps: readonly Step[], { list = '', query }: Aim): void {

@@ -5,7 +5,7 @@ import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'
 import { onceFor } from '../onceFor.ts'
 import type { Reading } from '../read/Reading.ts'
 import { aimOf } from '../rows/aimOf.ts'
-import { leftOver } from '../rows/leftOver.ts'
+import { type LeftOver, leftOver } from '../rows/leftOver.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { asksSum, nounOf } from '../rows/readFigure.ts'
 import { rankWords, readRank } from '../rows/readRank.ts'
@@ -13,6 +13,7 @@ import { listOf, resultFields } from '../rows/resultFields.ts'
 import { namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { pointsAtSomething } from './likeliest.ts'
+import type { Step } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 /** Constraints that a call would not hold, and words that it has nothing to do with. */
@@ -36,30 +37,36 @@ export const asksAmongAll = new RegExp(
 /** What is somebody's own is asked for by naming them. */
 const owns = /\b(?:my|mine)\b/
 
-const weighed = onceFor((facts: PlannerFacts) =>
-  onceFor((reading: Reading) => onceFor((operation: Operation) => weigh({ operation, reading }, facts))),
+/** A call as it would be made: its arguments, what it aims at and what it leaves; undefined where an argument is lacking. */
+type Trial = Pick<Step, 'arguments'> & { made: ReturnType<typeof aimOf>; over: LeftOver }
+
+const trials = onceFor((facts: PlannerFacts) =>
+  onceFor((reading: Reading) =>
+    onceFor((operation: Operation): Trial | undefined => {
+      const { missing, arguments: filled } = tryFill(operation, reading, facts)
+      if (missing.length > 0) return undefined
+      // An aim changes the arguments of its steps.
+      const step = { id: '', operation: operation.name, arguments: { ...filled } }
+      const made = aimOf(operation, reading, [step])
+      const over = leftOver({ operation, reading, steps: [step], aim: made?.aim }, facts.registry)
+      return { arguments: step.arguments, made, over }
+    }),
+  ),
 )
 
-/** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
-export const leftBy = ({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined =>
-  weighed(facts)(reading)(operation)
+export const trialOf = ({ operation, reading }: AskedCall, facts: PlannerFacts): Trial | undefined =>
+  trials(facts)(reading)(operation)
 
 /** Whether a row of the catalog, found by some words of a question, has nothing to do with others of them. */
-export function leavesWords({ operation, reading }: AskedCall, facts: PlannerFacts): boolean {
-  const { missing, arguments: args } = tryFill(operation, reading, facts)
-  if (missing.length > 0) return false
-  const steps = [{ id: '', operation: operation.name, arguments: { ...args } }]
-  const aim = aimOf(operation, reading, steps)?.aim
-  return leftOver({ operation, reading, steps, aim }, facts.registry).words.length > 0
-}
+export const leavesWords = (call: AskedCall, facts: PlannerFacts): boolean =>
+  (trialOf(call, facts)?.over.words ?? []).length > 0
 
-function weigh({ operation, reading }: AskedCall, facts: PlannerFacts): Left | undefined {
-  const filled = tryFill(operation, reading, facts)
-  if (filled.missing.length > 0) return undefined
-  // An aim changes the arguments of its steps.
-  const step = { id: '', operation: operation.name, arguments: { ...filled.arguments } }
-  const aim = aimOf(operation, reading, [step])?.aim
-  const { constraints, words } = leftOver({ operation, reading, steps: [step], aim }, facts.registry)
+/** How much of its question a call would leave undone; undefined where the question lacks an argument of it. */
+export function leftBy(call: AskedCall, facts: PlannerFacts): Left | undefined {
+  const { operation, reading } = call
+  const trial = trialOf(call, facts)
+  if (!trial) return undefined
+  const { constraints, words } = trial.over
   // A row of the catalog was found by its words, but it counts nothing among others.
   const isFound = !operation.listed && !/\bhow many of\b/.test(reading.plain)
   // A board is found by a word or two, and has nothing to do with much of what it may leave.
@@ -151,6 +158,8 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
     if (isOpen && score < plainly) continue
     if (operation === asked || operation.topic === 'meta' || !(isNear || isKin) || score < floor) continue
     tried += 1
+    // Where nothing narrowing is left already, what is asked for less can only leave more words.
+    if (least === 0 && score <= most) continue
     const left = leftBy({ ...wish, operation }, facts)
     if (!left || left.constraints > least || left.words > own.words) continue
     const worth = score - wordCost * left.words

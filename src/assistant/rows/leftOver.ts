@@ -20,6 +20,8 @@ import { wordsLeft } from './wordsLeft.ts'
 /** Words that a figure made of rows has dealt with. */
 const figureWords = pairsOf('rows/figureWords')
 
+const rankStems = stemsOf(rankWords.join(' '))
+
 /** Words of the question that are in what was made of it: an argument's value, a condition, a figure. */
 const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): ReadonlySet<string> => {
   const held = JSON.stringify([operation.bound ?? {}, steps, aim?.query?.where ?? []])
@@ -46,9 +48,9 @@ const spentWords = onceFor(({ operation, reading, steps, aim }: Planned): Readon
   const chosen = [...(aim?.query?.where ?? []).map(({ fields: [field] }) => field), aim?.query?.sort?.field]
   if (chosen.some((field) => /change|pnl/.test(field ?? ''))) said.push(figureWords.change ?? '')
   if (aim?.against) said.push(`${aim.against.label} ratio difference exceed exceeds number more than per`)
+  const spent = stemsOf(said.join(' '))
   // An order that rows were put in spends the word for it.
-  if (aim?.query?.sort || aim?.query?.nth !== undefined) said.push(...rankWords)
-  return stemsOf(said.join(' '))
+  return aim?.query?.sort || aim?.query?.nth !== undefined ? new Set([...spent, ...rankStems]) : spent
 })
 
 const whichThing = new RegExp(

@@ -53,6 +53,10 @@ export const figureWords: readonly (readonly [Derived, RegExp])[] = [
   ['sum', asksSum],
 ]
 
+const figuresIn = lately(100, (text) =>
+  figureWords.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])),
+)
+
 /** "How much bigger is the largest than the second": the first two of an order. */
 const thanNext =
   /\b(?:than|beats?|beating|ahead of|over|above|outdo(?:es)?|exceeds?|from|and|to) (?:the )?(?:second|2nd|next|runner[- ]?up|number two)\b/
@@ -279,10 +283,9 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
   const figureIn = (text: string) =>
-    figureWords.find(
-      ([name, pattern]) =>
-        pattern.test(text) && (several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio')),
-    )?.[0]
+    figuresIn(text).find(
+      (name) => several || (name === 'difference' ? thanNext.test(plain) : name !== 'ratio'),
+    )
   // "And the biggest of those?" asks for one, and for nothing that is made of all any more.
   const { newest } = reading
   const isOne = newest !== undefined && readRank(newest)?.single && readRank(newest)?.word !== ''

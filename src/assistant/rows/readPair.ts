@@ -38,6 +38,7 @@ export function readPair(plain: string, fields: readonly Field[]): Pair | undefi
     fields.find(({ path }) => path === own),
   )
   if (paid && got && filled.test(plain)) return { op: 'ratio', one: paid, other: got }
+  if (sizes.length < 2) return undefined
   for (const [op, pattern] of sayings) {
     const [, first = '', second = ''] = pattern.exec(plain) ?? []
     if (first === '' || second === '') continue
