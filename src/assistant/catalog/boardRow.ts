@@ -16,7 +16,7 @@ const keyIn = (venues: readonly Venue[], words: string): string | undefined =>
   venues.find(([, pattern]) => pattern.test(words))?.[0]
 
 const ofStocks =
-  /\b(?:stocks?|sector|names|equit(?:y|ies)|shares|companies|industry|etfs?|funds?|makers?|plays|tokens|movers?|gainers?|losers?|premiums?|discounts?)\b/
+  /\b(?:stocks?|sector|names|equit(?:y|ies)|shares|companies|industry|etfs?|funds?|makers?|semis|semiconductors?|chip ?makers?|biotechs?|fintechs?|miners|banks|plays|tokens|movers?|gainers?|losers?|premiums?|discounts?)\b/
 
 const flows = /\b(?:in|out)?flows?\b|\bflowing\b/
 
@@ -43,7 +43,11 @@ export function boardRow(reading: Reading, facts: PlannerFacts): Operation | und
   if (tokens.length > 0) return undefined
   const order = /\b(?:pools?|pairs?)\b/.test(words) ? keyOf(poolOrders) : undefined
   if (order) return find(`pools_${keyOf(exchanges) ?? 'all'}_by_${order}`)
-  const sector = ofStocks.test(words) ? keyOf(sectors) : undefined
+  // Funds are of two sectors, which no single board has.
+  const sector =
+    ofStocks.test(words) && !namedSo(sectors, words).some(({ keys }) => keys.length > 1)
+      ? keyOf(sectors)
+      : undefined
   const side = sector && keyOf(sectorViews)
   return side ? find(`sector_${sector}_${side}`) : undefined
 }

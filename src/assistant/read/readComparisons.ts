@@ -79,7 +79,7 @@ function unitOf(sign: string, word: string): Comparison['unit'] {
 }
 
 /** What is counted stands behind its figure; what has no such word is dollars. */
-const counted =
+export const counted =
   /^ ?(?:\w+ )?(?:holders?|trades?|blocks?|tokens?|buyers?|sellers?|traders?|transactions?|txs?|swaps?|wallets?|people|pools?|launches|transfers?|points?|shares?|gas|gwei|confirmations?|positions?|wins|losses|buys|sells|days?|owners?|accounts?|events?|approvals?|tokens|units?|times|coins?|memecoins?|stocks?|names|launch(?:es|pads?)?|contracts?|deposits?|withdrawals?|purchases?|sales?|orders?|mints?|burns?|candles?|feeds?|deployers?|tickers?|pairs?|logs?)\b/i
 
 /** Whether a figure is followed by a ticker, so that it is an amount of that token: "100 USDG", but not "50k TVL". */

@@ -58,4 +58,51 @@ describe('readExclusions', () => {
   ])('reads what is left out in a sentence of its own, and no more than that: %s', (plain, texts) => {
     expect(leftOut(plain).map(({ text }) => text)).toEqual(texts)
   })
+
+  it.each([
+    ["splits don't interest me. which actions are pending?", ['splits'], 'which actions are pending?'],
+    [
+      'stock tokens with most holders, but drop the etfs from the list',
+      ['etfs'],
+      'stock tokens with most holders',
+    ],
+    [
+      'which trade above the oracle? keep index funds out of this',
+      ['index funds'],
+      'which trade above the oracle?',
+    ],
+    [
+      'equity etfs only, no bond or commodity funds which ones',
+      ['bond', 'commodity'],
+      'equity etfs only which ones',
+    ],
+    [
+      'which premiums are highest, semis and etfs can be left out',
+      ['semis', 'etfs'],
+      'which premiums are highest',
+    ],
+    [
+      'which three stocks, leaving semis out of it, have the highest volume',
+      ['semis'],
+      'which three stocks have the highest volume',
+    ],
+    ['who is the next biggest holder? leaving the top one out', [], 'who is the second biggest holder?'],
+    ['which tokens drop the most today', [], 'which tokens drop the most today'],
+  ])('leaves out in whatever words it is said, and keeps what is asked: %s', (plain, texts, asked) => {
+    const read = readExclusions({ ...emptyReading(plain), plain })
+    expect(read.excluded.map(({ text }) => text)).toEqual(texts)
+    expect(read.plain).toBe(asked)
+  })
+
+  it.each([
+    ['top 5 stocks by volume, save for @token', ['NVDA']],
+    ['5 biggest tokens by volume, everything but @token', ['NVDA']],
+    [
+      'which etfs have a feed? i already know about @token and @token, so leave those two out',
+      ['NVDA', 'SPY'],
+    ],
+    ['stocks with the most holders; @token and @token i already know', ['NVDA', 'SPY']],
+  ])('leaves out what is known, spared or saved for: %s', (plain, texts) => {
+    expect(leftOut(plain, 'NVDA', 'SPY').map(({ text }) => text)).toEqual(texts)
+  })
 })

@@ -1,53 +1,52 @@
-import { venueKeys } from '../catalog/venues.ts'
+import { sectors, venueKeys } from '../catalog/venues.ts'
+import { things } from '../rows/readRank.ts'
+import { linesOf } from '../textOf.ts'
 import type { Reading } from './Reading.ts'
 
-/** What leaves out whatever stands behind it. */
-const verbs =
-  'forget(?: about)?|disregard(?:ing)?|never mind|omit(?:ting)?|exclud(?:e|es|ed|ing)|leav(?:ing|e) (?:out|aside)|(?:putting|setting) aside|ignor(?:e|ing)|skip(?:ping)?|filter(?:ing)? out|(?<=(?:^|[,.;?!]|\\b(?:so|please)) ?)(?:drop|remove|hide|ditch)'
-const particles =
-  'except(?: for)?|besides|(?:rather than|instead of)(?= (?:the )?@(?:token|ether|address))|other than|apart from|aside from|outside(?: of)?|not counting|not including|without|minus|but (?:not|no|nothing|none(?: of (?:them|those))?)'
-const relative = '(?:(?:that|which|who|where|and|but) )?'
-const has = '(?:has|have|is|are|was|were|may be|can be|being|holds?|involves?|contains?|includes?|uses?|with)'
-const denials = [
-  `${relative}(?:${has} )?neither(?: (?:side|token|coin|leg|end|of (?:them|the (?:two|sides|tokens))))?(?: ${has})?`,
-  `${relative}(?:do|does|did)(?: not|n't) (?:involve|contain|include|have|use|touch)(?= (?:any )?@(?:token|ether))`,
-  '(?:with|having|has|have) no(?= @(?:token|ether))',
-  "(?:(?:if|when|and|but) )?(?:(?:you|we|i) )?(?:do not|don't|dont) (?:count|include|consider|care (?:about|for))",
-  "(?:i|we) (?:do not|don't|dont|cannot|can't|cant) (?:want|need|use|mean)",
-  "(?:(?:i|we)(?:'m| am|'re| are) )?not interested in",
-  `${relative}(?:(?:did|do|does|were|are|was|is|have|has) ?)?(?:not|n't) (?:(?:come|came|launched|made|traded|listed|created|started|paid|held) )?(?:on|from|by|via|in|through|paired with|against)`,
-  '(?<=[,;.?!(] ?)(?:no|nothing|none(?: of (?:them|those))?)',
-  '(?<=\\band )nothing',
-  '(?<=[,;(] ?)not(?= (?:(?:the |any )?@(?:token|ether)|(?:the ones|those) (?:that|which)))',
-  'no(?= (?:stocks?|stablecoins?|memecoins?|memes|etfs?|@(?:token|ether))(?: please)?\\W*$)',
-  "(?:that|which|who|but) (?:are|is|were|was|have|has|did|do)(?: not| no|n't)",
-]
-const leavesOut = `(?:${[verbs, particles, ...denials].join('|')})`
+/** The ways of a kind in which something is left out. */
+const ways = (kind: string) =>
+  linesOf('read/leavesOut')
+    .flatMap((line) => (line.startsWith(`${kind}: `) ? [line.slice(kind.length + 2)] : []))
+    .join('|')
+    .replaceAll('HAS', has)
+const has = '(?:has|have|is|are|was|were|may be|can be|being|with|(?:hold|involve|contain|include|use)s?)'
+const starting = `(?<=(?:^|[,.;?!]|\\b(?:so|please|but|and|then|just|also|can you|could you)) ?)(?:${ways('starting')})`
+const verbs = `${ways('verbs')}|${starting}`
+const leavesOut = [verbs, ways('particles'), ways('denials')].join('|')
 /** What stands between that and what is left out: "everything that is still on the", "feeds that are". */
 const filler =
   '(?:(?:everything|anything|all|those|these|ones?|stuff|[a-z]+(?= (?:that|which|who) (?:is|are|was|were)\\b)) )?(?:(?:that|which|who) )?(?:(?:is|are|was|were|has|have|came|comes?|got|already|still|currently|launched|made|created|listed|traded|issued|started) )*(?:(?:the|any|those|all|ones?|an?|of|out of|plain|pure|native|simple|single|individual|regular|ordinary|already|still|on|in|from|by|via|with|involving) )*'
-const item =
-  '(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|that|which|those|had|has|have|did|do|does|with|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least)\\b|(?:memecoins?|tokens?|coins?|stocks?|etfs?|pools?|launches|wallets?|traders?|holders?|trades?)(?: [a-z]+)? (?:with|that|which|who|over|above|under|below|by|having|whose|worth|up|down)\\b)(?:@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)'
+/** Sectors and funds have names of several words: "index funds", "bond ones". */
+const ofSector = `(?:${sectors.map(([, { source }]) => source).join('|')})`
+const item = `(?!(?:leav(?:e|ing)|putting|setting|which|what|who|how|when|is|are|please|name|show|list|give|tell|you|we|i|they|without|except|excluding|no|not|nothing|none|also|that|which|those|had|has|have|did|do|does|with|it|me|us|them|both|two|three|four|five|(?:first|last|top)(?= (?:@|\\d|one|two|three|four|five|ten|[a-z]+s\\b))|rank(?:ed)?|sort(?:ed)?|ordered|by|so|only|just|today|most|least|in|over|on|during|since|at|for|to|as|ordered|sorted|whose|please)\\b|(?:memecoins?|tokens?|coins?|stocks?|etfs?|pools?|launches|wallets?|traders?|holders?|trades?)(?: [a-z]+)? (?:with|that|which|who|over|above|under|below|by|having|whose|worth|up|down)\\b)(?:${ofSector}|@(?:token|ether|address)|[a-z0-9][a-z0-9_.-]*(?: v?\\d)?)`
 const between = ' ?(?:, and |, or |, |\\band |\\bor |\\bnor )'
 const list = `${filler}(${item}(?:${between}(?:the )?${item})*)`
 const pattern = new RegExp(
-  `[,;]? ?(?:\\b(?:and|but|or|also|please) )*(?<![\\w@])${leavesOut} ${list}(?: (?:launchpads?|exchanges?|venues?)\\b)?(?: (?:on|at|in) (?:either|any) (?:side|end|leg))?(?: in (?:it|them))?`,
+  `[,;]? ?(?:\\b(?:and|but|or|also|please) )*(?<![\\w@])(?:${leavesOut}) ${list}(?: (?:launchpads?|exchanges?|venues?|etfs?|funds?|names|companies|stocks?|ones|plays|sector|stuff|things|pairs|lot|crowd)\\b(?! (?:by|with|that|have|has|are|is)\\b))?(?: (?:on|at|in) (?:either|any) (?:side|end|leg))?(?: in (?:it|them))?(?: (?:from|off) (?:the|your|that|this) (?:list|ranking|results?|table))?(?: ?,(?= (?:have|has|had|did|do|does|is|are|was|were|by|in|over|on|with|sorted|ranked|ordered|traded|gained|lost|saw|whose|that)\\b))?`,
   'g',
 )
 /** What was said to be of no use is then dropped. */
 const thenDropped =
-  /,? ?(?:(?:so|and|then|please|just) )*(?:drop|skip|ignore|exclude|remove|hide|leave|filter) (?:those|them|these)(?: out| aside)?\b/
+  /,? ?(?:(?:so|and|then|please|just|can you|could you) )*(?:drop|skip|ignore|exclude|remove|hide|leave|filter|omit|forget|cut|take) (?:those|them|these|both|that|it)(?: (?:two|three|four|@count|both|ones?))?(?: out| aside| off| away)?(?: of (?:it|this|the list))?(?: please)?\b/
 /** "Leaving funds out" has what is left out in its midst. */
 const around = new RegExp(
-  `\\b(?:leav(?:e|ing)|filter(?:ing)?|tak(?:e|ing)|put(?:ting)?|set(?:ting)?) ${list} (?:out(?! of (?!it\\b))|aside|apart)(?: of it)?\\b`,
+  `\\b(?:(?:${ways('around')}) ${list}(?: (?:ones|pairs|stuff|names|funds|stocks))? (?:${ways('away')})\\b|(?:${ways('from')}) ${list}(?: (?:ones|pairs|stuff|names|funds|stocks))? (?:${ways('fromList')})\\b)`,
   'g',
 )
 
 /** "Stablecoins excluded", "pools don't count" say it behind. */
 const behind = new RegExp(
-  `(?:^|[,;(.?!] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when) )(?:the |any |all )?(${item}(?: ones)?(?:${between}(?:the )?${item}(?: ones)?)*) (?:(?:are |is )?(?:excluded|left out|not included|not counted|not to be counted|aside|apart)|(?:(?:do|does|should|must)(?: not|n't)|dont) (?:be )?count(?:ed)?)\\b\\)?`,
+  `(?:^|[,;(.?!] ?|(?<=@[a-z]+ )(?!tvl\\b|liquidity\\b|volume\\b|holders\\b|trades\\b)|\\b(?:if|when|with|and|but) )(?:the |any |all )?(${item}(?: ones)?(?:${between}(?:the )?${item}(?: ones)?)*) (?:${ways('behind')})\\b\\)?`,
   'g',
 )
+
+/** Without the first of an order its second is asked for: "leaving the top one out, who is the next biggest". */
+const firstOut = new RegExp(
+  `[,;]? ?(?:\\b(?:and|but) )*\\b(?:(?:${verbs}|${ways('particles')}|not) (?:the )?(?:very )?(?:top|first|biggest|largest|highest|best)(?: (?:one|spot|holder|trader|wallet|pool|token|stock))?|(?:${ways('around')}) (?:the )?(?:very )?(?:top|first|biggest|largest)(?: (?:one|spot|holder|trader|wallet|pool|token|stock))? (?:${ways('away')}))(?=\\W*$|[,;.?]),? ?`,
+)
+const next =
+  /\b(?:the )?(?:next|second)[- ](?!one|day|hour|week|block|pending|step|action|dividend|withdrawal)(?:in line (?:of|for|by) )?(?:[a-z]+est|most|top|best)\b/
+const single = new RegExp(`(?<!second )\\b([a-z]+est|top|most [a-z]+) (?=(?:${things}) )`)
 
 /** Below a bound that is set nothing else is small: "worth over $500, leave out the small stuff". */
 const smallStuff = new RegExp(
@@ -73,14 +72,22 @@ const withBrand = (items: readonly string[]): string[] => {
   })
 }
 
+/** The second of an order, where the first of it is not wanted. */
+function withoutFirst(plain: string): string {
+  const rest = plain.replace(firstOut, ' ').trim()
+  if (rest === plain.trim()) return plain
+  if (next.test(rest)) return rest.replace(next, (said) => said.replace(/next/, 'second'))
+  return single.test(rest) ? rest.replace(single, 'second $1 ') : plain
+}
+
 /** Things that a question leaves out: "except sells", "besides USDG", "not on noxa". They are taken out of it, so that nothing is asked of them. */
 export function readExclusions(reading: Reading): Reading {
   const excluded: Reading['excluded'] = []
   const dropped = new Set<number>()
   const droppedAddresses = new Set<number>()
   const written = reading.comparisons.length > 0 ? reading.plain.replace(smallStuff, '') : reading.plain
-  const plain = written
-    .replace(around, 'excluding $1')
+  const plain = withoutFirst(written)
+    .replace(around, (_, one: string | undefined, other = '') => `excluding ${one ?? other}`)
     .replace(behind, (_, items: string) => ` excluding ${items.replace(/ ones\b/g, '')}`)
     .replace(pattern, (whole, list: string, at: number, all: string) => {
       const items = withBrand(list.replace(/\.$/, '').split(new RegExp(between)))

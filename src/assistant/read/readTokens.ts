@@ -1,4 +1,4 @@
-import { sectors } from '../catalog/venues.ts'
+import { exchanges, sectors } from '../catalog/venues.ts'
 import type { Lexicon, LexiconEntry } from './createLexicon.ts'
 import { toPhrase } from './createLexicon.ts'
 import type { Draft } from './Draft.ts'
@@ -79,7 +79,10 @@ const isEveryday = (phrase: string) =>
   everydayWords.has(phrase) || (phrase.endsWith('s') && everydayWords.has(phrase.slice(0, -1)))
 
 const isStranger = (word: string, isOrdinary: (word: string) => boolean) =>
-  /^[a-z][a-z0-9]{2,11}$/i.test(word) && !isOrdinary(word) && !everydayWords.has(word.toLowerCase())
+  /^[a-z][a-z0-9]{2,11}$/i.test(word) &&
+  !exchanges.some(([, words]) => words.test(word.toLowerCase())) &&
+  !isOrdinary(word) &&
+  !everydayWords.has(word.toLowerCase())
 
 /** Whether a word stands where a thing is named and no token: "the empire", but not "the tuck pool". */
 const isThing = (text: string, { start, end }: Word): boolean =>

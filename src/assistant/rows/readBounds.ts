@@ -1,5 +1,6 @@
 import { meaning } from '../../operations/catalog/words/meaning.ts'
 import type { Comparison } from '../read/Reading.ts'
+import { counted } from '../read/readComparisons.ts'
 import { pairsOf } from '../textOf.ts'
 import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import { labelOf } from './labelOf.ts'
@@ -106,7 +107,7 @@ function boundField(
       : undefined
   if (bound.unit === 'bare' && amount) return amount
   // What is counted is said next to its figure: twenty trades are no amount.
-  if (bound.unit === 'bare' && bound.is !== 'between')
+  if (bound.unit === 'bare' && (bound.is !== 'between' || counted.test(bound.noun)))
     return (
       matchField(fitting, stemsOf(head), 0.65) ??
       matchField(fitting, stemsOf(behind.split(' ').slice(0, 2).join(' ')), 0.65) ??
