@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { toolNames } from '../src/base/schema/toolNames.gen.ts'
+import { toolNames } from '../src/base/names/toolNames.gen.ts'
 import { toInputSchema } from '../src/operations/kernel/toJsonSchema.ts'
 import { listedTools } from '../src/operations/tools/listedTools.gen.ts'
 import { isLong } from './isLong.ts'

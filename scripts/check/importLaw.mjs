@@ -9,7 +9,7 @@ import { projectRoot } from '../setup/run.mjs'
  * list against this one.
  */
 export const storeys = {
-  base: ['errors', 'observe', 'schema', 'network', 'config'],
+  base: ['names', 'errors', 'observe', 'schema', 'network', 'config'],
   sources: ['chain', 'store', 'archive', 'index', 'enrich'],
   domain: ['contracts', 'decode', 'code', 'stocks', 'tokens', 'bridge', 'market', 'safety', 'probe'],
   indexer: [],

@@ -51,6 +51,6 @@ export function toolModules(root: string): Record<string, string> {
   return {
     'src/operations/tools/listedTools.gen.ts': listedTools(tools),
     'src/operations/tools/toolAsks.gen.ts': toolAsks(root, tools),
-    'src/base/schema/toolNames.gen.ts': toolNames(tools),
+    'src/base/names/toolNames.gen.ts': toolNames(tools),
   }
 }

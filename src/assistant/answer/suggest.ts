@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 
 /** A question that people ask next, and the tools that have answered it, so that it is not offered again. */

@@ -1,5 +1,5 @@
 import { parseEther } from 'viem'
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Slot, SlotInput } from './Slot.ts'
 
 const wallet = ({ reading: { addresses } }: SlotInput): string | undefined =>

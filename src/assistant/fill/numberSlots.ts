@@ -1,5 +1,5 @@
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { toIsoTime } from '../../base/schema/moment.ts'
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
 import { mostPoints } from '../../domain/market/planSeries.ts'
 import type { JsonSchema } from '../../operations/kernel/toJsonSchema.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { exchanges } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import type { Slot, SlotInput } from './Slot.ts'

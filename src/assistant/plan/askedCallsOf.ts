@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { searchCatalog } from '../../operations/tools/meta/searchCatalog.ts'
 import { takesAny, tokenArguments } from '../fill/takesAny.ts'

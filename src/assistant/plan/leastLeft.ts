@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { tryFill } from '../fill/tryFill.ts'
 import { type ScoredIntent, scoreIntents } from '../intents/scoreIntents.ts'

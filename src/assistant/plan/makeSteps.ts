@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Reading } from '../read/Reading.ts'
 import { unknown } from '../read/readTokens.ts'
 import type { Aim } from '../rows/Aim.ts'

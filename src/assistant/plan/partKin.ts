@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { tryFill } from '../fill/tryFill.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import type { Reading } from '../read/Reading.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { venuesIn } from '../catalog/venues.ts'
 import type { Reading } from '../read/Reading.ts'
 import { type Aim, type AskedField, emptyAim } from '../rows/Aim.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Reading } from '../read/Reading.ts'
 import { emptyAim } from '../rows/Aim.ts'
 import type { Held } from './Held.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { formatByName } from '../answer/guessTelling.ts'
 import { tokenArguments } from '../fill/takesAny.ts'
 import type { Reading } from '../read/Reading.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 /** What a model is told about its part. Limits that matter are enforced by the code around it, not by this text. */
 export const instructions = (network: string): string =>
   `You answer questions about one blockchain, Robinhood Chain (EIP-155 chain 4663, network "${network}"), from tools that read it live.

@@ -1,4 +1,4 @@
-import { toolNames } from '../schema/toolNames.gen.ts'
+import { toolNames } from '../names/toolNames.gen.ts'
 import { type Setting, settings } from './settings.ts'
 
 /** What the program can do; the first word on the command line picks one. */

@@ -1,3 +1,4 @@
+import { toolNames } from '../names/toolNames.gen.ts'
 import { defineError } from './defineError.ts'
 
 /** One rejected argument of a request. */
@@ -22,7 +23,7 @@ const listFields = (fields: readonly BadField[]) =>
 const whereSchemaStands = (operation: string) =>
   operation.includes(' ')
     ? 'GET /openapi.json describes the route.'
-    : 'describe_operation gives the full schema.'
+    : `${toolNames.describeOperation} gives the full schema.`
 
 // The caller's fault.
 
@@ -47,8 +48,8 @@ export const UnknownOperation = defineError<{ name: string; nearest: string[] }>
   message: ({ name }) => `There is no operation called "${name}".`,
   hint: ({ nearest }) =>
     nearest.length === 0
-      ? 'GET /api/v1 lists the tools; search_catalog finds an operation by what it does.'
-      : `Nearest names: ${nearest.join(', ')}. search_catalog finds an operation by what it does.`,
+      ? `GET /api/v1 lists the tools; ${toolNames.searchCatalog} finds an operation by what it does.`
+      : `Nearest names: ${nearest.join(', ')}. ${toolNames.searchCatalog} finds an operation by what it does.`,
 })
 
 export const BadJson = defineError<{ problem: string }>({
@@ -158,7 +159,7 @@ export const BlockNotFound = defineError<{ block: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ block }) => `The chain has no block ${block}.`,
-  hint: 'list_blocks shows the newest blocks; get_block with a timestamp finds one by its time.',
+  hint: `${toolNames.listBlocks} shows the newest blocks; ${toolNames.getBlock} with a timestamp finds one by its time.`,
 })
 
 export const TransactionNotFound = defineError<{ hash: string }>({
@@ -176,7 +177,7 @@ export const TokenNotFound = defineError<{ token: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ token }) => `No token answers to "${token}" on this network.`,
-  hint: 'Check the address, or find it with search_token.',
+  hint: `Check the address, or find it with ${toolNames.searchToken}.`,
 })
 
 export const TokenAmbiguous = defineError<{ token: string; candidates: string[] }>({
@@ -202,8 +203,8 @@ export const NotAContract = defineError<{ address: string }>({
       : `There is no contract at ${address}.`,
   hint: ({ address }) =>
     isZero(address)
-      ? 'WETH is its token; get_token_prices, get_chart and list_trades take ETH itself.'
-      : 'get_address tells what stands at an address.',
+      ? `WETH is its token; ${toolNames.getTokenPrices}, ${toolNames.getChart} and ${toolNames.listTrades} take ETH itself.`
+      : `${toolNames.getAddress} tells what stands at an address.`,
 })
 
 export const NotAToken = defineError<{ address: string; what: string }>({
@@ -212,7 +213,7 @@ export const NotAToken = defineError<{ address: string; what: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ address, what }) => `${address} is no token: ${what}.`,
-  hint: 'get_address and get_contract tell what stands there; search_token finds tokens.',
+  hint: `${toolNames.getAddress} and ${toolNames.getContract} tell what stands there; ${toolNames.searchToken} finds tokens.`,
 })
 
 export const NotAStock = defineError<{ token: string }>({
@@ -221,7 +222,7 @@ export const NotAStock = defineError<{ token: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ token }) => `"${token}" is not one of the issuer's stock tokens.`,
-  hint: 'list_stock_tokens lists them; verify_token tells what a contract is.',
+  hint: `${toolNames.listStockTokens} lists them; ${toolNames.verifyToken} tells what a contract is.`,
 })
 
 export const CallReverted = defineError<{ to: string; reason: string }>({
@@ -230,7 +231,7 @@ export const CallReverted = defineError<{ to: string; reason: string }>({
   family: 'caller',
   retry: 'other_arguments',
   message: ({ to, reason }) => `The call to ${to} reverted: ${reason}.`,
-  hint: 'Check the function and its arguments; get_contract shows what the contract offers.',
+  hint: `Check the function and its arguments; ${toolNames.getContract} shows what the contract offers.`,
 })
 
 export const RangeTooWide = defineError<{ problem: string; next: string }>({
@@ -250,7 +251,7 @@ export const Unavailable = defineError<{ what: string; reason: string }>({
   family: 'not_yet',
   retry: 'never',
   message: ({ what, reason }) => `${what} is unavailable: ${reason}.`,
-  hint: 'service_status shows what the connected node and index can do.',
+  hint: `${toolNames.serviceStatus} shows what the connected node and index can do.`,
 })
 
 export const StatePruned = defineError<{ block: string }>({
@@ -279,7 +280,7 @@ export const IndexBehind = defineError<{ block: number; behind: number }>({
   retry: 'later',
   message: ({ block, behind }) =>
     `The index stands at block ${block}, ${behind} behind the chain, and the node no longer keeps the state of that block.`,
-  hint: 'Try again in a few seconds; service_status shows how far the index is.',
+  hint: `Try again in a few seconds; ${toolNames.serviceStatus} shows how far the index is.`,
   retryAfterS: 2,
 })
 
@@ -301,7 +302,7 @@ export const UpstreamFailed = defineError<{ upstream: string; problem: string }>
   family: 'upstream',
   retry: 'later',
   message: ({ upstream, problem }) => `The ${upstream} could not answer: ${problem}.`,
-  hint: 'Try again in a moment; service_status shows the state of the upstreams.',
+  hint: `Try again in a moment; ${toolNames.serviceStatus} shows the state of the upstreams.`,
 })
 
 export const UpstreamTimeout = defineError<{ upstream: string; ms: number }>({
@@ -310,7 +311,7 @@ export const UpstreamTimeout = defineError<{ upstream: string; ms: number }>({
   family: 'upstream',
   retry: 'later',
   message: ({ upstream, ms }) => `The ${upstream} did not answer within ${ms} ms.`,
-  hint: 'Try again in a moment; service_status shows the state of the upstreams.',
+  hint: `Try again in a moment; ${toolNames.serviceStatus} shows the state of the upstreams.`,
 })
 
 export const UpstreamBusy = defineError<{ upstream: string }>({

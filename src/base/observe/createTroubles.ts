@@ -27,7 +27,7 @@ const tellEveryMs = 60_000
 
 type Kept = Trouble & { loggedMs: number }
 
-/** What is wrong with the service now, for the log, service_status and the operations page. */
+/** What is wrong with the service now, for the log, its report and the operations page. */
 export function createTroubles(log: Pick<Logger, 'warn' | 'info'>, now: () => number = Date.now): Troubles {
   const kept = new Map<TroublePart, Kept>()
   return {

@@ -8,6 +8,7 @@ import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { type PublicRpc, startPublicRpc } from '../../../test/publicRpc/startPublicRpc.ts'
 import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork, mainnetEndpoints } from '../../base/network/loadNetwork.ts'
 import type { Network } from '../../base/network/Network.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
@@ -119,7 +120,7 @@ describe('a service that probes', () => {
       expect(() => probe.view.assert('x', { methods: ['trace_block'] })).toThrow(/needs trace_block/)
       expect(probe.view.contract('no_such_key')).toBe('absent')
       expect(probe.view.at(nowhere)).toBe('absent')
-      const { envelope } = await app.kernel.call('service_status', {})
+      const { envelope } = await app.kernel.call(toolNames.serviceStatus, {})
       expect(envelope.data).toMatchObject({ probe: { state: 'done', contracts: { absent: ['gone'] } } })
       await probe.close()
       const later = open()

@@ -5,7 +5,7 @@ import type { ProbeView } from './ProbeView.ts'
 
 const names = z.array(z.string())
 
-/** What service_status shows of the probe: counts, and names only of what is not as it should be. */
+/** What the service's report shows of the probe: counts, and names only of what is not as it should be. */
 export const probeSummary = z.object({
   state: z.enum(['off', 'running', 'done', 'failed']),
   at: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { Address, Hash } from 'viem'
 import { z } from 'zod'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../base/schema/address.ts'
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
 import type { IndexView } from '../../sources/index/IndexView.ts'
 import { findAddressIds } from '../../sources/index/queries/findAddressIds.ts'
 import { findCreation } from '../../sources/index/queries/findCreation.ts'

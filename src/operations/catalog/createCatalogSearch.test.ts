@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import queries from '../../../evals/searchQueries.json' with { type: 'json' }
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { toCatalog } from '../families/toCatalog.ts'
 import { createRegistry } from '../kernel/createRegistry.ts'
@@ -38,11 +39,11 @@ describe('the search over the catalog', () => {
   })
 
   it('knows a name in any spelling, and forgives typos and endings', () => {
-    for (const query of ['get_l1_status', 'GetL1Status', 'GET L1 STATUS', 'getl1status'])
-      expect(namesFor(query)[0], query).toBe('get_l1_status')
-    expect(namesFor('holdrs')[0]).toBe('get_holders')
-    expect(namesFor('aprovals')[0]).toBe('get_wallet_approvals')
-    expect(namesFor('calldat')[0]).toBe('decode_calldata')
+    for (const query of [toolNames.getL1Status, 'GetL1Status', 'GET L1 STATUS', 'getl1status'])
+      expect(namesFor(query)[0], query).toBe(toolNames.getL1Status)
+    expect(namesFor('holdrs')[0]).toBe(toolNames.getHolders)
+    expect(namesFor('aprovals')[0]).toBe(toolNames.getWalletApprovals)
+    expect(namesFor('calldat')[0]).toBe(toolNames.decodeCalldata)
   })
 
   it('finds by the name of an argument', () => {
@@ -54,7 +55,7 @@ describe('the search over the catalog', () => {
 
   it('scores the best match with 1, the others in order, and leaves out what only shares a word', () => {
     const found = search('gas price')
-    expect(found[0]).toMatchObject({ operation: { name: 'get_gas_oracle' }, score: 1 })
+    expect(found[0]).toMatchObject({ operation: { name: toolNames.getGasOracle }, score: 1 })
     const scores = found.map(({ score }) => score)
     expect(scores).toEqual(scores.toSorted((left, right) => right - left))
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(0.1)
@@ -62,7 +63,7 @@ describe('the search over the catalog', () => {
 
   it('knows what people call a thing that its tool names otherwise', () => {
     const bare = createCatalogSearch(registry.all, () => '')
-    expect(namesFor('dyor')[0]).toBe('scan_token')
+    expect(namesFor('dyor')[0]).toBe(toolNames.scanToken)
     expect(bare('dyor')).toEqual([])
   })
 
@@ -79,8 +80,8 @@ describe('the search over the catalog', () => {
     const found = search('volume', 'leaderboard')
     expect(found.length).toBeGreaterThan(5)
     expect(new Set(found.map(({ operation }) => operation.family))).toEqual(new Set(['leaderboard']))
-    expect(search('get_block', 'leaderboard').map(({ operation }) => operation.name)).not.toContain(
-      'get_block',
+    expect(search(toolNames.getBlock, 'leaderboard').map(({ operation }) => operation.name)).not.toContain(
+      toolNames.getBlock,
     )
   })
 
@@ -92,7 +93,7 @@ describe('the search over the catalog', () => {
   it('tells special rows from the general tools', () => {
     expect(namesFor('apple holders')[0]).toBe('holders_aapl')
     expect(namesFor('AMD')[0]).toMatch(/_amd$/)
-    expect(namesFor('holders')[0]).toBe('get_holders')
+    expect(namesFor('holders')[0]).toBe(toolNames.getHolders)
     expect(search('holders', 'instrument')[0]?.operation.name).toMatch(/^holders_/)
   })
 })

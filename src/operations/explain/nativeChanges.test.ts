@@ -5,6 +5,7 @@ import { type ScriptedChain, startScriptedChain } from '../../../test/anvil/star
 import { place } from '../../../test/anvil/testContracts.ts'
 import { createDice } from '../../../test/chaos/createDice.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
 import { packageArtifact } from '../../devnet/world/artifacts.ts'
@@ -87,7 +88,7 @@ type Answer = {
 }
 
 const ask = async (hash: Hash) =>
-  (await app.kernel.call('get_transaction', { hash })).envelope.data as unknown as Answer
+  (await app.kernel.call(toolNames.getTransaction, { hash })).envelope.data as unknown as Answer
 
 /** What the node itself has before and after a transaction. */
 async function byState(hash: Hash): Promise<Map<string, bigint>> {

@@ -8,6 +8,7 @@ import { type ScriptedChain, startScriptedChain } from '../../../test/anvil/star
 import { startFaultyRpc } from '../../../test/faultyRpc/startFaultyRpc.ts'
 import { followIndex } from '../../../test/world/openTestIndex.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
 import { createApp } from '../../service/app/createApp.ts'
@@ -55,7 +56,7 @@ it('knows why a transaction failed though no node can tell any more', async () =
   const ask = async (withIndex: boolean) => {
     const access = withIndex ? { index: index.access } : {}
     const app = createApp(connection, { config, version: '0', log, ...access })
-    return (await app.kernel.call('get_transaction', { hash })).envelope.data as {
+    return (await app.kernel.call(toolNames.getTransaction, { hash })).envelope.data as {
       failure: string
       revert: { name: string } | null
     }

@@ -4,7 +4,7 @@ import type { ContextOf, ToolAnswer, ToolInput, ToolOutput } from '../kernel/def
 import type { IndexNeed } from '../kernel/toolTraits.ts'
 import type { Wait } from '../kernel/Waiting.ts'
 
-type Row<Input extends ToolInput, Output extends ToolOutput, Need extends IndexNeed | undefined> = Omit<
+type RowSpec<Input extends ToolInput, Output extends ToolOutput, Need extends IndexNeed | undefined> = Omit<
   CatalogRow,
   'input' | 'output' | 'index' | 'run' | 'forward'
 > & {
@@ -21,5 +21,5 @@ export const defineRow = <
   Output extends ToolOutput,
   Need extends IndexNeed | undefined = undefined,
 >(
-  row: Row<Input, Output, Need>,
+  row: RowSpec<Input, Output, Need>,
 ): CatalogRow => row

@@ -11,7 +11,7 @@ export type Crew = {
   report(own: ServiceReport): Promise<ServiceReport>
 }
 
-/** What the service can tell about itself, for service_status and the discovery documents. */
+/** What the service can tell about itself, for the report on it and the discovery documents. */
 export type ServiceView = {
   version: string
   startedAtMs: number

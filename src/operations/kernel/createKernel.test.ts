@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { failureOf } from '../../../test/anvil/failureOf.ts'
 import { echo, type Run, startKernels, tool } from '../../../test/kernel/startKernels.ts'
 import { StartingUp } from '../../base/errors/codes.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { answerEnvelope, answerJson, answerQuoted } from './Answer.ts'
 import { defineTool, type Tool } from './defineTool.ts'
 
@@ -84,7 +85,7 @@ describe('arguments', () => {
       `"get_thing cannot use these arguments: query: is required; limit: must be at most 50; window: must be one of 5m, 15m, 30m, 1h, 2h, 4h, 6h, 12h, 24h, 3d, 7d, 30d, all; tokens: must have at most 3 entries; colour: is not an argument of this operation."`,
     )
     expect(error.hint).toMatchInlineSnapshot(
-      `"get_thing takes: query, limit, window, include_more, tokens. describe_operation gives the full schema."`,
+      `"get_thing takes: query, limit, window, include_more, tokens. ${toolNames.describeOperation} gives the full schema."`,
     )
   })
 
@@ -98,8 +99,7 @@ describe('arguments', () => {
         ])
       }),
     ])
-    const hint =
-      'get_thing takes: query, limit, window, include_more, tokens. describe_operation gives the full schema.'
+    const hint = `get_thing takes: query, limit, window, include_more, tokens. ${toolNames.describeOperation} gives the full schema.`
     expect(await failureOf(kernel.call('get_thing', { q: 'one' }))).toMatchObject({
       code: 'BAD_ARGUMENTS',
       message: 'get_thing cannot use these arguments: limit: is odd.',

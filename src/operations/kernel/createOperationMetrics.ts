@@ -21,7 +21,7 @@ export type OperationMetrics = {
   counts(): ReadonlyMap<string, OperationCounts>
 }
 
-type Row = {
+type OperationSeen = {
   calls: number
   errors: number
   cacheHits: number
@@ -40,7 +40,7 @@ const freshness = 0.2
 
 /** Counts calls by operation. Names come from the registry only, so the table cannot grow without bound. */
 export function createOperationMetrics(): OperationMetrics {
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, OperationSeen>()
   return {
     record({ operation, ok, cacheHit, ms, busyMs, roundTrips, queries }) {
       let row = rows.get(operation)

@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem'
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { intervals } from '../../domain/market/intervals.ts'
 import { stockFeed } from '../../domain/stocks/stockFeed.ts'
 import type { OperationsAt } from '../kernel/operationsAt.ts'

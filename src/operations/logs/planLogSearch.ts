@@ -58,7 +58,7 @@ function trim<T>(topics: (T | null)[]): (T | null)[] {
   return topics.slice(0, end + 1)
 }
 
-/** What to search, from the arguments of get_logs. */
+/** What to search, from the arguments of whoever searches logs. */
 export async function planLogSearch(context: ToolContext, request: LogRequest): Promise<LogPlan> {
   const filter = planFilter(context, request)
   const addressed = request.address !== undefined

@@ -23,6 +23,7 @@ import { placeOf } from '../../../test/world/placeOf.ts'
 import { readEtherMoves } from '../../../test/world/readEtherMoves.ts'
 import { type ScriptedWorld, startScriptedWorld } from '../../../test/world/startScriptedWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
 import { cast } from '../../devnet/world/accounts.ts'
@@ -193,7 +194,12 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
     const items: Item[] = []
     let cursor: string | undefined
     do {
-      const page = await ask('get_wallet_transfers', { address: wallet, token: 'ETH', limit: 20, cursor })
+      const page = await ask(toolNames.getWalletTransfers, {
+        address: wallet,
+        token: 'ETH',
+        limit: 20,
+        cursor,
+      })
       items.push(...page.data.items)
       cursor = page.next_cursor
     } while (cursor)
@@ -216,7 +222,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
     )
     const sum = (side: 'from' | 'to') =>
       own.filter((move) => move[side] === wallet).reduce((all, { amount }) => all + amount, 0n)
-    const { data, warnings } = await ask('get_wallet_flow', { address: wallet, window: 'all' })
+    const { data, warnings } = await ask(toolNames.getWalletFlow, { address: wallet, window: 'all' })
     const spent = fees.get(wallet) ?? 0n
     expect(data.eth).toMatchObject({
       transfers_in: own.filter(({ to }) => to === wallet).length,
@@ -241,7 +247,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
       expect(data.net_usd).toBe(data.eth.net_usd)
       alone += 1
     }
-    const address = await ask('get_address', { address: wallet })
+    const address = await ask(toolNames.getAddress, { address: wallet })
     expect(address.data.internal_transfers).toBe(
       own.filter(({ kind }) => isInside(kind)).reduce((all, { from, to }) => all + (from === to ? 2 : 1), 0),
     )
@@ -253,7 +259,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
       ...{ address: feed?.address as Address, abi: feedAbi, functionName: 'latestRoundData' },
       blockNumber: BigInt(block),
     })
-    const { envelope } = await app.kernel.call('get_transaction', { hash })
+    const { envelope } = await app.kernel.call(toolNames.getTransaction, { hash })
     const { native_changes } = envelope.data as { native_changes: { change_wei: string; usd: number }[] }
     expect(native_changes.length).toBeGreaterThan(1)
     for (const { change_wei, usd } of native_changes)
@@ -264,7 +270,7 @@ it('lists and sums the ether of a wallet, inside calls too', async () => {
   }
   const blocks = new Set(inside.map(({ block }) => block))
   for (const block of [...blocks].slice(-8)) {
-    const { data } = await ask('get_block', { block })
+    const { data } = await ask(toolNames.getBlock, { block })
     expect(data.activity.internal_transfers).toBe(
       inside.filter((move) => move.block === block && isInside(move.kind)).length,
     )
@@ -280,7 +286,7 @@ it('tells what a wallet had before a window that was traced', async () => {
   await index.reached((await world.head()).number)
   let moved = 0
   for (const wallet of cast.traders.slice(0, 12)) {
-    const { data } = await ask('get_wallet_flow', { address: wallet, window: '5m' })
+    const { data } = await ask(toolNames.getWalletFlow, { address: wallet, window: '5m' })
     const had = await world.client.getBalance({ address: wallet, blockNumber: BigInt(start - 1) })
     const has = await world.client.getBalance({ address: wallet })
     expect([data.eth.before_wei, data.eth.now_wei]).toEqual([String(had), String(has)])
@@ -290,7 +296,7 @@ it('tells what a wallet had before a window that was traced', async () => {
 })
 
 it('gives the fees of blocks to who made them', async () => {
-  const { data } = await ask('get_wallet_transfers', { address: zeroAddress, token: 'ETH', limit: 100 })
+  const { data } = await ask(toolNames.getWalletTransfers, { address: zeroAddress, token: 'ETH', limit: 100 })
   const tips = data.items.filter(({ kind }) => kind === 'tip')
   const balanceAt = (block: number) =>
     world.client.getBalance({ address: zeroAddress, blockNumber: BigInt(block) })
@@ -342,7 +348,8 @@ it('tells what wallets had at whole hours as the node does, ether and tokens', a
     changed += Number(new Set(items.map((row) => row.eth_wei)).size > 1)
     // What one answer tells at that block, the other has told over time.
     const [{ block = 0, eth_wei = '' } = {}] = items
-    const then = (await app.kernel.call('get_wallet_tokens', { address: wallet, at_block: block })).envelope
+    const then = (await app.kernel.call(toolNames.getWalletTokens, { address: wallet, at_block: block }))
+      .envelope
     expect((then.data as { eth: { balance_wei: string } }).eth.balance_wei).toBe(eth_wei)
   }
   expect(changed).toBeGreaterThan(0)

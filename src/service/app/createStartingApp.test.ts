@@ -3,6 +3,7 @@ import { legacy, modern, type RawRequest, toRequest } from '../../../test/client
 import { promised } from '../../../test/promised.ts'
 import { sharedWorld } from '../../../test/world/startWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { createStartingApp } from './createStartingApp.ts'
@@ -61,12 +62,17 @@ describe('the service before there is a chain', () => {
     time = 8_200
     const message =
       'The service is still starting: writing seven days of history (42 of 158 done), 8 s since the start.'
-    for (const path of ['get_block?block=latest', 'get_block', 'scan_aapl', 'run_tool?name=get_gas_oracle']) {
+    for (const path of [
+      `${toolNames.getBlock}?block=latest`,
+      toolNames.getBlock,
+      'scan_aapl',
+      `${toolNames.runTool}?name=${toolNames.getGasOracle}`,
+    ]) {
       const { status, headers, body } = await json(`/api/v1/${path}`)
       expect([path, status, headers.get('retry-after')]).toEqual([path, 503, '2'])
       expect(body).toMatchObject({ code: 'STARTING_UP', message, retry: 'later', retry_after_s: 2 })
     }
-    const call = { name: 'get_block', arguments: { block: 'latest' } }
+    const call = { name: toolNames.getBlock, arguments: { block: 'latest' } }
     const text = expect.stringContaining(`STARTING_UP: ${message}`)
     const content = [{ type: 'text', text }]
     const told = { code: 'STARTING_UP', message, retry_after_s: 2 }
@@ -90,14 +96,14 @@ describe('the service before there is a chain', () => {
   })
 
   it('answers what needs no chain, without a block', async () => {
-    const { status, body } = await json('/api/v1/service_status')
+    const { status, body } = await json(`/api/v1/${toolNames.serviceStatus}`)
     expect([status, body.as_of, body.data.head]).toEqual([200, null, null])
     expect(body.data).toMatchObject({ waiting_for: startup.refusal().message, index: { state: 'starting' } })
     expect(body.warnings).toContainEqual({ field: 'as_of', reason: startup.refusal().message })
-    const found = await json('/api/v1/search_catalog?query=apple+holders')
+    const found = await json(`/api/v1/${toolNames.searchCatalog}?query=apple+holders`)
     expect([found.status, found.body.data.items[0].name]).toEqual([200, 'holders_aapl'])
-    const described = await json('/api/v1/describe_operation?name=get_transaction')
-    expect([described.status, described.body.data.name]).toEqual([200, 'get_transaction'])
+    const described = await json(`/api/v1/${toolNames.describeOperation}?name=${toolNames.getTransaction}`)
+    expect([described.status, described.body.data.name]).toEqual([200, toolNames.getTransaction])
     const reason = expect.stringContaining('$TX stands for a value that this network does not give right now')
     expect(described.body.warnings).toContainEqual({ field: 'examples', reason })
   })

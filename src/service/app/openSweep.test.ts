@@ -6,6 +6,7 @@ import { eventually } from '../../../test/anvil/eventually.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../test/world/startWorld.ts'
 import { loadConfig } from '../../base/config/loadConfig.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { createLogger } from '../../base/observe/createLogger.ts'
 import { openSweepFile } from '../../operations/catalog/sweep/openSweepFile.ts'
 import { serviceStatus } from '../../operations/tools/meta/serviceStatus.ts'
@@ -37,7 +38,7 @@ function someOperations(names: readonly string[]): App {
 }
 
 it('sweeps once the index is complete, and the service tells what came of it', async () => {
-  const app = someOperations(['get_block', 'launchpad_doppler_airlock_new', 'quote_aapl'])
+  const app = someOperations([toolNames.getBlock, 'launchpad_doppler_airlock_new', 'quote_aapl'])
   let state: IndexStatus['state'] = 'backfilling'
   let looks = 0
   const sweep = openSweep({

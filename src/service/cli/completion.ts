@@ -1,6 +1,6 @@
 import { commandTexts } from '../../base/config/helpText.ts'
 import { type Setting, settings } from '../../base/config/settings.ts'
-import { toolNames } from '../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { askOptions, formats } from './ask/CommandLine.ts'
 
 const commands = Object.keys(commandTexts)

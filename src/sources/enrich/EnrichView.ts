@@ -6,7 +6,7 @@ export type Said<Gives> =
   | { value: Gives | null; ageMs: number }
   | { silent: 'off' | 'failed'; reason: string }
 
-/** How an enricher does, for service_status. */
+/** How an enricher does, for the report on the service. */
 export type EnricherStatus = {
   name: EnricherName
   title: string

@@ -1,7 +1,7 @@
 import { type Hex, size } from 'viem'
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum, zeroAddress } from '../../../base/schema/address.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { PinnedChain } from '../../../sources/chain/Chain.ts'
 import type { PoolRow } from '../../../sources/index/PoolRow.ts'
 import { findPool } from '../../../sources/index/queries/findPool.ts'

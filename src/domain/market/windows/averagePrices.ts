@@ -12,7 +12,7 @@ const mostTrades = 20_000
 
 export const tooManyTrades = `Some of more than ${mostTrades} trades have no dollar value, too many to tell apart.`
 
-type Question = {
+type AverageScope = {
   asset: readonly number[]
   start: WindowStart
   before: number
@@ -23,7 +23,7 @@ type Question = {
 const priceOf = (usd: number, amount: bigint) => (amount === 0n ? null : usd / Number(amount))
 
 /** What was bought and sold in trades with a dollar value; undefined where these are too many to be told apart. */
-async function pricedAmounts(view: Querying, { asset, start, before, amounts }: Question) {
+async function pricedAmounts(view: Querying, { asset, start, before, amounts }: AverageScope) {
   const [bought, sold] = [amounts?.bought.priced, amounts?.sold.priced]
   if (bought !== undefined && sold !== undefined) return { bought, sold }
   const stretch = { since: start.position, before, order: 'oldest', limit: mostTrades + 1 } as const
@@ -38,7 +38,10 @@ async function pricedAmounts(view: Querying, { asset, start, before, amounts }: 
 }
 
 /** The average price of an asset in a window, weighted by volume. */
-export async function averagePrices(view: Querying, question: Question): Promise<AveragePrices | undefined> {
+export async function averagePrices(
+  view: Querying,
+  question: AverageScope,
+): Promise<AveragePrices | undefined> {
   const { volumeUsd, boughtUsd } = question.totals
   const priced = await pricedAmounts(view, question)
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { sessionNames } from '../../stocks/session.ts'
 import { originFields } from '../../tokens/findOrigin.ts'

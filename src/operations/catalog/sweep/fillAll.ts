@@ -1,4 +1,4 @@
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { SweepTarget, SweptOperation } from './SweepTarget.ts'
 
 type Described = { examples: { arguments: Record<string, unknown> }[] }

@@ -7,6 +7,7 @@ import { allTransfers } from '../../../../test/world/allTransfers.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { chainWindowFamily } from './chainWindowFamily.ts'
 
 const seconds = { '15m': 900, '4h': 14_400, '24h': 86_400, '7d': 604_800, '30d': 2_592_000 }
@@ -135,7 +136,7 @@ describe('the chain_window family', () => {
     expect(Number(traders.traders)).toBeGreaterThanOrEqual(new Set(senders.map((row) => row.from)).size)
     expect(traders.trades).toBe(data.trades)
     const { data: volume } = await ask('dex_volume', window)
-    const overview = (await world.app.kernel.call('get_market_overview', { window })).envelope.data
+    const overview = (await world.app.kernel.call(toolNames.getMarketOverview, { window })).envelope.data
     expect(volume.volume_usd).toBeCloseTo((overview as { volume_usd: number }).volume_usd, 3)
     expect(traders.traders).toBe((overview as { traders: number }).traders)
   })

@@ -5,6 +5,7 @@ import { fillExample } from '../../../../test/world/fillExample.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { compatFamily } from './compatFamily.ts'
 
 const world = await sharedWorld()
@@ -23,38 +24,48 @@ describe('the compat family', () => {
   })
 
   it.each([
-    ['get_pair', { pair: 'CASHCAT' }, 'get_pool', { pool: 'CASHCAT' }],
-    ['get_wallet', { wallet: '$WALLET' }, 'get_wallet_tokens', { address: '$WALLET' }],
+    ['get_pair', { pair: 'CASHCAT' }, toolNames.getPool, { pool: 'CASHCAT' }],
+    ['get_wallet', { wallet: '$WALLET' }, toolNames.getWalletTokens, { address: '$WALLET' }],
     [
       'get_wallet_txs',
       { wallet: '$WALLET', limit: 3 },
-      'get_wallet_transfers',
+      toolNames.getWalletTransfers,
       { address: '$WALLET', limit: 3 },
     ],
-    ['get_token_activity', { token: 'PONS' }, 'get_token_analytics', { token: 'PONS', windows: ['24h'] }],
-    ['trend_6h', { limit: 3 }, 'list_trending', { window: '6h', limit: 3 }],
-    ['get_smart_money', { window: '7d' }, 'get_top_traders', { window: '7d', mode: 'smart' }],
-    ['list_pons_launches', { limit: 3 }, 'list_launches', { launchpad: 'pons_v2', limit: 3 }],
+    [
+      'get_token_activity',
+      { token: 'PONS' },
+      toolNames.getTokenAnalytics,
+      { token: 'PONS', windows: ['24h'] },
+    ],
+    ['trend_6h', { limit: 3 }, toolNames.listTrending, { window: '6h', limit: 3 }],
+    ['get_smart_money', { window: '7d' }, toolNames.getTopTraders, { window: '7d', mode: 'smart' }],
+    ['list_pons_launches', { limit: 3 }, toolNames.listLaunches, { launchpad: 'pons_v2', limit: 3 }],
     ['get_pons_protocol', { version: 'v1' }, 'launchpad_pons_v1_stats', {}],
     [
       'get_curve_quote',
       { token: 'CASHCAT', side: 'sell', amount: '10' },
-      'get_swap_quote',
+      toolNames.getSwapQuote,
       { token_in: 'CASHCAT', token_out: 'ETH', amount: '10' },
     ],
-    ['list_catalog_page', { family: 'compat', limit: 5 }, 'search_catalog', { family: 'compat', limit: 5 }],
+    [
+      'list_catalog_page',
+      { family: 'compat', limit: 5 },
+      toolNames.searchCatalog,
+      { family: 'compat', limit: 5 },
+    ],
   ] as const)('%s gives the answer of the operation it stands for', async (alias, args, target, same) => {
     expect(await ask(alias, args)).toEqual(await ask(target, same))
   })
 
-  it('runs through run_tool, which runs nothing that runs others', async () => {
+  it(`runs through ${toolNames.runTool}, which runs nothing that runs others`, async () => {
     const direct = await ask('gas_now')
-    expect(await ask('run_tool', { name: 'gas_now' })).toEqual(direct)
+    expect(await ask(toolNames.runTool, { name: 'gas_now' })).toEqual(direct)
     expect(await ask('invoke_catalog', { name: 'Gas-Now' })).toEqual(direct)
     for (const [outer, inner] of [
-      ['run_tool', 'invoke_catalog'],
-      ['invoke_catalog', 'run_tool'],
-      ['run_tool', 'run_tool'],
+      [toolNames.runTool, 'invoke_catalog'],
+      ['invoke_catalog', toolNames.runTool],
+      [toolNames.runTool, toolNames.runTool],
     ] as const)
       expect(
         (await failureOf(ask(outer, { name: inner, arguments: { name: 'gas_now' } }))).message,
@@ -82,7 +93,7 @@ describe('the compat family', () => {
       data.items.reduce((total, item) => total + item[key], 0)
     expect(sum('trades')).toBe(swaps.length)
     expect(sum('bought_usd') + sum('sold_usd')).toBeCloseTo(data.volume_usd, 4)
-    const trades = await ask('list_trades', { token: 'CASHCAT', limit: 1 })
+    const trades = await ask(toolNames.listTrades, { token: 'CASHCAT', limit: 1 })
     const [newest] = (trades.data as { items: { timestamp: string; usd: number }[] }).items
     expect(data.volume_usd).toBeGreaterThanOrEqual(newest?.usd ?? 0)
   })

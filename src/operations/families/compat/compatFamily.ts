@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { CatalogRow, Family } from '../../kernel/CatalogRow.ts'
 import { runTool } from '../../tools/meta/runTool.ts'
 import { searchCatalog } from '../../tools/meta/searchCatalog.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { decimalAmountArgument } from '../../../base/schema/decimalAmount.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument } from '../../../base/schema/window.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { getTokenAnalytics } from '../../tools/analytics/getTokenAnalytics.ts'

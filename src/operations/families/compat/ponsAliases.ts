@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { launchStages } from '../../../sources/index/queries/listLaunches.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { getLaunch } from '../../tools/market/getLaunch.ts'

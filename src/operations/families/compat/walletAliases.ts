@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { addressArgument } from '../../../base/schema/address.ts'
 import { cursorArgument, limitArgument } from '../../../base/schema/paging.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { getWalletTokens } from '../../tools/addresses/getWalletTokens.ts'
 import { getWalletTrades } from '../../tools/addresses/getWalletTrades.ts'

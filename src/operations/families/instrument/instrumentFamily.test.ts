@@ -5,6 +5,7 @@ import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { rescanTransfers } from '../../../../test/world/rescanTransfers.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { createInstrumentRegistry } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { coreAssetFamily } from '../coreAsset/coreAssetFamily.ts'
@@ -17,13 +18,13 @@ const ask = async (name: string, args: Record<string, unknown> = {}) =>
 
 /** The general tool that each operation is, and its argument for the asset. */
 const general: Record<string, { tool: string; argument: string }> = {
-  scan: { tool: 'scan_token', argument: 'query' },
-  quote: { tool: 'get_stock_quote', argument: 'symbol' },
-  chart: { tool: 'get_chart', argument: 'query' },
-  holders: { tool: 'get_holders', argument: 'token' },
-  trades: { tool: 'list_trades', argument: 'token' },
-  pools: { tool: 'list_top_pools', argument: 'token' },
-  verify: { tool: 'verify_token', argument: 'token' },
+  scan: { tool: toolNames.scanToken, argument: 'query' },
+  quote: { tool: toolNames.getStockQuote, argument: 'symbol' },
+  chart: { tool: toolNames.getChart, argument: 'query' },
+  holders: { tool: toolNames.getHolders, argument: 'token' },
+  trades: { tool: toolNames.listTrades, argument: 'token' },
+  pools: { tool: toolNames.listTopPools, argument: 'token' },
+  verify: { tool: toolNames.verifyToken, argument: 'token' },
 }
 
 describe('the instrument family', () => {

@@ -5,6 +5,7 @@ import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { launchpadFamily } from './launchpadFamily.ts'
 
 const world = await sharedWorld()
@@ -62,7 +63,7 @@ describe('the launchpad family', () => {
     const volumes = data.items.map(({ volume_usd }) => volume_usd)
     expect(volumes).toEqual(volumes.toSorted((one, other) => other - one))
     const { data: held } = await ask<Board>('launchpad_noxa_top_holders', { limit: 50 })
-    const holders = await ask<{ holders: number }>('get_holders', { token })
+    const holders = await ask<{ holders: number }>(toolNames.getHolders, { token })
     expect(held.items.find((item) => item.token === token)?.holders).toBe(holders.data.holders)
   })
 

@@ -4,6 +4,7 @@ import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { poolBoardFamily } from './poolBoardFamily.ts'
 
 const world = await sharedWorld()
@@ -15,7 +16,7 @@ describe('the pool_board family', () => {
   it('has seven orders for six scopes', async () => {
     expect(poolBoardFamily.rows(world.app.network)).toHaveLength(42)
     expect(await ask('pools_univ3_by_newest', { limit: 7 })).toEqual(
-      await ask('list_top_pools', { dex: 'univ3', sort: 'age', limit: 7 }),
+      await ask(toolNames.listTopPools, { dex: 'univ3', sort: 'age', limit: 7 }),
     )
   })
 

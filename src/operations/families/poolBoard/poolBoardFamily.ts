@@ -20,7 +20,7 @@ const scopes: readonly Scope[] = [
   { key: 'pancake_v3', dex: 'pancake_v3', where: 'PancakeSwap v3', words: 'pancake pancakeswap v3' },
 ]
 
-/** Orders that list_top_pools has itself. */
+/** Orders that the listed tool has itself. */
 const plainSorts = [
   { key: 'tvl', sort: 'tvl', by: 'dollars they hold', words: 'largest biggest deepest liquidity tvl' },
   { key: 'volume', sort: 'volume', by: 'dollars traded in a window', words: 'most traded busiest volume' },

@@ -7,6 +7,7 @@ import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { tokenWindowFamily } from './tokenWindowFamily.ts'
 
 /** Windows whose first block lies at very different places of the test world, and one longer than its past. */
@@ -197,9 +198,9 @@ describe('the token_window family', () => {
     expect(accounts(soon).size).toBeGreaterThan(early.size)
   })
 
-  it('values changes of liquidity as list_liquidity_events does', async () => {
+  it(`values changes of liquidity as ${toolNames.listLiquidityEvents} does`, async () => {
     const token = placeOf(world, 'META')
-    const listed = await world.app.kernel.call('list_liquidity_events', { token, limit: 100 })
+    const listed = await world.app.kernel.call(toolNames.listLiquidityEvents, { token, limit: 100 })
     const { items } = listed.envelope.data as { items: { type: string; usd: number; timestamp: string }[] }
     const own = items.filter(({ timestamp }) => Date.parse(timestamp) / 1000 >= sinceOf('24h'))
     const usd = (type: string) =>

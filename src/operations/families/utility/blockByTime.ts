@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { momentArgument, toIsoTime } from '../../../base/schema/moment.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { CatalogRow } from '../../kernel/CatalogRow.ts'
 import { blockSides, findBlockAt } from '../../kernel/findBlockAt.ts'
 import { defineRow } from '../defineRow.ts'

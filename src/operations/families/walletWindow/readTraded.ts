@@ -1,5 +1,5 @@
 import { RangeTooWide } from '../../../base/errors/codes.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { tradesOfTraders } from '../../../sources/index/queries/tradesOfTraders.ts'
 import { sumTrades } from '../../wallets/pnl/computePairs.ts'
 import { groupByToken } from '../../wallets/pnl/groupByToken.ts'

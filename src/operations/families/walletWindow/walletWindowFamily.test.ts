@@ -7,6 +7,7 @@ import { allTransactions } from '../../../../test/world/allTransactions.ts'
 import { allTransfers, type PlainTransfer } from '../../../../test/world/allTransfers.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { walletWindowFamily } from './walletWindowFamily.ts'
 
 const seconds = { '1h': 3600, '24h': 86_400, '7d': 604_800, all: 1e12 }
@@ -115,7 +116,7 @@ describe('the wallet_window family', () => {
     const { data } = await ask('trades', window)
     // Trades on curves come on top of those in pools.
     expect(Number(data.trades)).toBeGreaterThanOrEqual(own.length)
-    const listed = await world.app.kernel.call('get_wallet_trades', { address: wallet, limit: 100 })
+    const listed = await world.app.kernel.call(toolNames.getWalletTrades, { address: wallet, limit: 100 })
     const { items } = listed.envelope.data as { items: { block: number; usd: number }[] }
     const complete = (items.at(-1)?.block ?? 0) < firstOf(window)
     const shown = items.filter(({ block }) => block >= firstOf(window))
@@ -140,7 +141,7 @@ describe('the wallet_window family', () => {
         .map(({ address, args }) => `${getAddress(address)} ${getAddress(args.spender)} ${args.value}`)
         .reverse(),
     )
-    const listed = await world.app.kernel.call('list_liquidity_events', { limit: 100 })
+    const listed = await world.app.kernel.call(toolNames.listLiquidityEvents, { limit: 100 })
     const events = (listed.envelope.data as { items: { provider: Address; transaction: string }[] }).items
     const provider = events[0]?.provider ?? zeroAddress
     const { data: actions } = await ask('lp_actions', 'all', provider)

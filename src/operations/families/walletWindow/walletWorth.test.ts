@@ -8,6 +8,7 @@ import { allTransfers, type PlainTransfer } from '../../../../test/world/allTran
 import { type EtherAnswer, etherAnswers } from '../../../../test/world/etherAnswers.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 
 type Step = {
@@ -127,7 +128,7 @@ describe('wallet_worth', () => {
     const { data, coverage } = await ask({ address: wallet, window })
     expect([data.step, coverage?.complete]).toEqual([step, true])
     const tokens = data.tokens.map(({ token }) => token)
-    const told = await world.app.kernel.call('get_token_prices', { tokens: tokens.slice(0, 50) })
+    const told = await world.app.kernel.call(toolNames.getTokenPrices, { tokens: tokens.slice(0, 50) })
     const paths = new Map(
       (told.envelope.data as { items: { token: string; path: string[] }[] }).items.map((row) => [
         row.token,
@@ -177,8 +178,8 @@ describe('wallet_worth', () => {
     const { data, warnings } = await ask({ address, window: '24h' })
     expect(data.items[0]).toMatchObject({ usd: null, eth_wei: null, eth_usd: null })
     expect(warnings).toContainEqual({ field: 'eth', reason: expect.stringMatching(/not traced/) })
-    const now = (await world.app.kernel.call('get_wallet_tokens', { address, include_spam: true })).envelope
-      .data as { totals: { usd_at_price: number }; eth: { balance_wei: string } }
+    const now = (await world.app.kernel.call(toolNames.getWalletTokens, { address, include_spam: true }))
+      .envelope.data as { totals: { usd_at_price: number }; eth: { balance_wei: string } }
     expect(data.items.at(-1)?.eth_wei).toBe(now.eth.balance_wei)
     expect((data.items.at(-1)?.usd ?? 0) / now.totals.usd_at_price).toBeCloseTo(1, 9)
   })
@@ -187,7 +188,7 @@ describe('wallet_worth', () => {
     let earned = 0
     for (const address of [...cast.traders.slice(0, 3), cast.providers[0]]) {
       const { data } = await ask({ address, window: '24h' })
-      const now = (await world.app.kernel.call('get_wallet_pnl', { address })).envelope.data as {
+      const now = (await world.app.kernel.call(toolNames.getWalletPnl, { address })).envelope.data as {
         totals: { realised_usd: number }
       }
       expect(data.items.at(-1)?.realised_usd).toBeCloseTo(now.totals.realised_usd, 6)

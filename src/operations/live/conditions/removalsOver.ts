@@ -6,7 +6,7 @@ import type { OperationsAt } from '../../kernel/operationsAt.ts'
 import type { Refusal } from '../resolveSubject.ts'
 import type { Happening, RowTopic } from '../Topic.ts'
 
-type Row = {
+type LiquidityRow = {
   block: number
   log_index: number
   type: string
@@ -14,7 +14,7 @@ type Row = {
   amount1: string | null
 }
 
-const removalOf = ({ block, log_index, amount0, amount1 }: Row): Removal | undefined =>
+const removalOf = ({ block, log_index, amount0, amount1 }: LiquidityRow): Removal | undefined =>
   amount0 === null || amount1 === null
     ? undefined
     : { position: toPosition(block, log_index), amount0: BigInt(amount0), amount1: BigInt(amount1) }
@@ -33,7 +33,7 @@ export async function removalsOver(
     ...rest,
     async read(now, range) {
       const removals = (await read(now, range)).flatMap((happening) => {
-        const row = happening.data as Row
+        const row = happening.data as LiquidityRow
         const removal = row.type === 'remove' ? removalOf(row) : undefined
         return removal ? [{ happening, removal }] : []
       })

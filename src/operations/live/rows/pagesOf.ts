@@ -4,7 +4,7 @@ import { startOf } from '../../../sources/index/position.ts'
 import type { OperationsAt } from '../../kernel/operationsAt.ts'
 import type { Happening } from '../Topic.ts'
 
-type Row = { block: number; log_index?: number | null; index?: number }
+type NumberedRow = { block: number; log_index?: number | null; index?: number }
 
 /** Longer than callers get: what is read is of a few blocks. */
 const perPage = 200
@@ -17,7 +17,7 @@ export type ListCall = {
 }
 
 /** Rows without a number of their own are numbered in the order of their block. */
-function numbered(rows: readonly Row[]): number[] {
+function numbered(rows: readonly NumberedRow[]): number[] {
   const counts = new Map<number, number>()
   return rows.map(({ block, log_index, index }) => {
     const count = counts.get(block) ?? 0
@@ -34,11 +34,11 @@ export async function pagesOf(
 ): Promise<Happening[]> {
   const ends = call.ranged ? { since: String(from), until: String(to) } : {}
   let cursor = call.ranged ? undefined : encodeCursor([startOf(to + 1)])
-  const found: { row: Row; warnings: Happening['warnings'] }[] = []
+  const found: { row: NumberedRow; warnings: Happening['warnings'] }[] = []
   for (;;) {
     const raw = { ...call.arguments, ...ends, ...(cursor === undefined ? {} : { cursor }) }
     const page = await at.run(call.operation, raw, { limit: perPage })
-    const { items } = page.data as { items: Row[] }
+    const { items } = page.data as { items: NumberedRow[] }
     const warnings = page.warnings.length > 0 ? page.warnings : undefined
     for (const row of items) if (row.block >= from) found.push({ row, warnings })
     cursor = page.next_cursor

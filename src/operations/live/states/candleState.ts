@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { OperationsAt } from '../../kernel/operationsAt.ts'
 import type { Standing } from '../Topic.ts'
 

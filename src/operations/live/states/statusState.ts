@@ -1,4 +1,4 @@
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { OperationsAt } from '../../kernel/operationsAt.ts'
 import type { Standing } from '../Topic.ts'
 

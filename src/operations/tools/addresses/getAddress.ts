@@ -1,9 +1,9 @@
 import { type Address, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { addressArgument, toChecksum, zeroAddress } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { inspectCode } from '../../../domain/code/inspectProxy.ts'
 import { labelsOf } from '../../../domain/tokens/labelsOf.ts'
 import { explorerFields } from '../../../sources/enrich/blockscout/explorerFields.ts'
@@ -14,6 +14,7 @@ import { findCreation } from '../../../sources/index/queries/findCreation.ts'
 import { readActivity } from '../../../sources/index/queries/readActivity.ts'
 import { untracedIn } from '../../../sources/index/untracedIn.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { noIndexReason } from '../../kernel/noIndexReason.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getAddressSpeech } from './getAddress.speech.ts'
 
@@ -113,8 +114,7 @@ const unknownPast = {
 async function readPast(context: ToolContext, address: Address) {
   const { index } = context
   if (!index) {
-    for (const field of Object.keys(unknownPast))
-      context.warn(field, 'The index is not there or too far behind; service_status tells more.')
+    for (const field of Object.keys(unknownPast)) context.warn(field, noIndexReason)
     return unknownPast
   }
   const id = (await findAddressIds(index, [address])).get(address)

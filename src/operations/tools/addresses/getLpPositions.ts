@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { priceTokens } from '../../../domain/market/priceTokens.ts'
 import { defineTool } from '../../kernel/defineTool.ts'

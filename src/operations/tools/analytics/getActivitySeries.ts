@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import {
   activityMetrics,
@@ -153,7 +153,7 @@ async function findScope(context: IndexedContext, kind: ScopeKind, target = ''):
   if (kind === 'pool') {
     const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(target)
     const pool = isKey ? await findPool(index, target.toLowerCase() as Hex) : undefined
-    const next = 'list_top_pools shows the pools of a token.'
+    const next = `${toolNames.listTopPools} shows the pools of a token.`
     if (!pool) throw BadRequest({ problem: `The index knows no pool ${target}.`, next })
     return { scope: { kind, id: pool.id }, shown: showPool(pool.key) }
   }

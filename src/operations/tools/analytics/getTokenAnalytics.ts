@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windows as windowNames } from '../../../base/schema/window.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { findBlockByTime } from '../../../sources/chain/findBlockByTime.ts'
 import { type Pace, paceOf } from '../../../sources/chain/paceOf.ts'
@@ -11,6 +11,7 @@ import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { findBlocksAround } from '../../../sources/index/queries/findBlocksAround.ts'
 import { sumWindow, type WindowSums } from '../../../sources/index/queries/sumWindow.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { noIndexReason } from '../../kernel/noIndexReason.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getChainStatsSpeech } from './getChainStats.speech.ts'
 
@@ -130,7 +131,7 @@ async function sumWindowOf(context: ToolContext, fromBlock: number): Promise<Win
   if (!index || fromBlock < index.span.from) {
     const reason = index
       ? `The index goes back to block ${index.span.from} only; ask for a shorter window.`
-      : 'The index is not there or too far behind; service_status tells more.'
+      : noIndexReason
     for (const field of indexed) context.warn(`window.${field}`, reason)
     return undefined
   }

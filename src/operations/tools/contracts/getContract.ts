@@ -1,8 +1,8 @@
 import { type Address, type Hex, keccak256, parseAbi, size } from 'viem'
 import { z } from 'zod'
 import { NotAContract } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { rolesNow, toControlRow } from '../../../domain/code/controlHistory.ts'
 import { functionsOf, tooTangled } from '../../../domain/code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../../domain/code/inspectProxy.ts'
@@ -17,6 +17,7 @@ import { sourceFields } from '../../../sources/enrich/sourcify/sourceFields.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { listControlEvents } from '../../../sources/index/queries/listControlEvents.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { noIndexReason } from '../../kernel/noIndexReason.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getContractSpeech } from './getContract.speech.ts'
 
@@ -32,8 +33,6 @@ const maxProxyDepth = 4
 /** More role events than this are not replayed. */
 const mostControlEvents = 1_000
 const shownControlEvents = 25
-
-const noIndex = 'The index is not there or too far behind; service_status tells more.'
 
 /** A contract's card. */
 export const getContract = defineTool({
@@ -194,9 +193,12 @@ async function readPast(context: ToolContext, address: Address) {
   const id = index && (await findAddressIds(index, [address])).get(address)
   const events = index && id !== undefined ? await listControlEvents(index, id, mostControlEvents) : []
   const whole = index?.whole === true && events.length < mostControlEvents
-  if (!index) context.warn('control_history', noIndex)
+  if (!index) context.warn('control_history', noIndexReason)
   if (!whole)
-    context.warn('roles', index ? 'The index does not have all of this contract’s role events.' : noIndex)
+    context.warn(
+      'roles',
+      index ? 'The index does not have all of this contract’s role events.' : noIndexReason,
+    )
   return {
     created: 'reason' in origin ? null : origin,
     roles: whole ? rolesNow(events) : null,

@@ -1,6 +1,6 @@
 import { type Hex, parseAbi } from 'viem'
 import { z } from 'zod'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { defineTool } from '../../kernel/defineTool.ts'

@@ -1,10 +1,10 @@
 import { type Address, type Hex, size } from 'viem'
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { momentArgument } from '../../../base/schema/moment.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { chartPool } from '../../../domain/market/chartPool.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
@@ -149,7 +149,7 @@ async function findChart(context: IndexedContext, query: string): Promise<{ pool
   const isKey = /^0x([0-9a-f]{40}|[0-9a-f]{64}|[0-9a-f]{80})$/i.test(query)
   const pool = isKey ? await findPool(index, query.toLowerCase() as Hex) : undefined
   if (pool) return { pool, token: pool.quoteSide === 1 ? pool.token0 : pool.token1 }
-  const next = 'list_top_pools shows the pools of a token; search_token finds tokens.'
+  const next = `${toolNames.listTopPools} shows the pools of a token; ${toolNames.searchToken} finds tokens.`
   if (isKey && size(query as Hex) !== 20)
     throw BadRequest({ problem: `The index knows no pool ${query}.`, next })
   const { address: token } = await resolveToken(context, query)

@@ -4,6 +4,7 @@ import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { mineBlock, sendAs } from '../../../../test/world/sendAs.ts'
 import { startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { curveAbi, curveLaunchData, curveLaunchFee } from '../../../devnet/world/launchCalls.ts'
 import { checkLiquidityLock } from '../safety/checkLiquidityLock.ts'
@@ -87,8 +88,8 @@ describe('get_launch', () => {
       (await world.app.kernel.call(operation, { token, ...args })).envelope.data as Record<string, unknown>
     expect(launch.sniper_count).toBe(2)
     expect(await told('token_snipers_24h', {})).toMatchObject({ snipers: 2 })
-    expect((await told('scan_token', {})).launch).toMatchObject({ snipers_first_3s: 2 })
-    const traders = await told('get_top_traders', { mode: 'snipers', window: 'all' })
+    expect((await told(toolNames.scanToken, {})).launch).toMatchObject({ snipers_first_3s: 2 })
+    const traders = await told(toolNames.getTopTraders, { mode: 'snipers', window: 'all' })
     expect(new Set((traders.items as { trader: string }[]).map(({ trader }) => trader))).toEqual(
       new Set([first, second].map((address) => getAddress(address))),
     )

@@ -1,12 +1,12 @@
 import { zeroAddress } from 'viem'
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import type { CurveProgress } from '../../../domain/safety/launches/readCurveProgress.ts'
@@ -153,7 +153,7 @@ export const getLaunch = defineTool({
     if (!launch)
       throw BadRequest({
         problem: `No launchpad known here has launched ${toChecksum(address)}.`,
-        next: 'Ask get_token where it comes from, or list_launches for launches.',
+        next: `Ask ${toolNames.getToken} where it comes from, or ${toolNames.listLaunches} for launches.`,
       })
     const { row, stage, opening } = launch
     const supply = identity.totalSupply

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { poolArgument } from '../../../base/schema/poolKey.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { nearTicks } from '../../../domain/market/depth/nearTicks.ts'
 import { quoteSizes, type SizedTrade } from '../../../domain/market/depth/quoteSizes.ts'
@@ -128,7 +128,7 @@ export const getMarketDepth = defineTool({
     if (!deepest)
       throw BadRequest({
         problem: `No pool that can be read and valued trades ${toChecksum(token)}.`,
-        next: 'list_top_pools shows its pools; get_launch a token on a launch curve.',
+        next: `${toolNames.listTopPools} shows its pools; ${toolNames.getLaunch} a token on a launch curve.`,
       })
     const [sizes, describe] = await Promise.all([
       quoteSizes(context, markets, sizes_usd),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
 import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { listBridgeTransfers } from '../gas/listBridgeTransfers.ts'
 import { listStockPremiums } from '../stocks/listStockPremiums.ts'
 import { getMarketOverview } from './getMarketOverview.ts'
@@ -53,7 +54,7 @@ describe('get_market_overview', () => {
     expect(data.traders).toBe(new Set(senders).size)
   })
 
-  it('names movers that list_trending names too', async () => {
+  it(`names movers that ${toolNames.listTrending} names too`, async () => {
     const { data } = await ask({ window: '24h' })
     const args = { window: '24h', min_liquidity_usd: 5000, limit: 100 }
     const volume = await askTool(world, listTrending, { ...args, sort: 'volume' })

@@ -13,6 +13,7 @@ import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sendAs } from '../../../../test/world/sendAs.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { query } from '../../../sources/index/query.ts'
 import { getDeployerRecord } from '../safety/getDeployerRecord.ts'
@@ -109,7 +110,7 @@ const curveAbi = parseAbi([
 /** What CurvePortal pretends to hold at first. */
 const portalPhantom = 1_500_000_000_000_000_000n
 
-describe('get_launch', () => {
+describe(toolNames.getLaunch, () => {
   it('tells how far curves have come as the curves do', async () => {
     const open = (await ask({ stage: 'curve', limit: 50 })).data.items
     const kinds = new Set<string>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { poolRow } from '../../../domain/market/pools/poolRow.ts'
 import { poolSortNames, poolSorts } from '../../../domain/market/pools/poolSorts.ts'

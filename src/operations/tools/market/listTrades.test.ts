@@ -6,6 +6,7 @@ import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { getWalletTrades } from '../addresses/getWalletTrades.ts'
 import { listTrades } from './listTrades.ts'
 
@@ -111,7 +112,7 @@ describe('list_trades', () => {
   })
 })
 
-describe('get_wallet_trades', () => {
+describe(toolNames.getWalletTrades, () => {
   it('gives the trades whose transaction the wallet sent, and no others', async () => {
     const newest = (await ask({ limit: 1 })).data.items[0]
     const address = newest?.trader ?? ''

@@ -3,6 +3,7 @@ import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toInputSchema } from '../../kernel/toJsonSchema.ts'
 import { listedTools } from '../listedTools.gen.ts'
 import { getHolders } from '../tokens/getHolders.ts'
@@ -25,17 +26,17 @@ type ListedTool = { name: string; inputSchema: object; outputSchema: { propertie
 
 describe('describe_operation', () => {
   it('gives the schemas that tools/list gives, with all that arguments are checked for', async () => {
-    const { data } = await ask('get_holders')
-    const tool = await listedTool('get_holders')
+    const { data } = await ask(toolNames.getHolders)
+    const tool = await listedTool(toolNames.getHolders)
     expect(data.input_schema).toEqual(toInputSchema(getHolders.input))
     expect(data.input_schema).toMatchObject(tool?.inputSchema ?? { missing: true })
     expect(data.output_schema).toEqual(tool?.outputSchema.properties.data)
     expect(data).toMatchObject({
-      name: 'get_holders',
+      name: toolNames.getHolders,
       family: 'listed',
       topic: 'tokens',
       listed: true,
-      rest: '/api/v1/get_holders',
+      rest: `/api/v1/${toolNames.getHolders}`,
       sources: ['rpc', 'index'],
       cache: 'block',
       timeout_ms: expect.any(Number),
@@ -47,22 +48,25 @@ describe('describe_operation', () => {
       name: 'scan_aapl',
       family: 'instrument',
       listed: false,
-      implementation: 'scan_token',
+      implementation: toolNames.scanToken,
       bound: { asset: 'AAPL' },
       rest: '/api/v1/scan_aapl',
       input_schema: { properties: { depth: {} } },
     })
-    expect((await ask('get_holders')).data).toMatchObject({ implementation: 'get_holders', bound: {} })
+    expect((await ask(toolNames.getHolders)).data).toMatchObject({
+      implementation: toolNames.getHolders,
+      bound: {},
+    })
   })
 
   it('fills examples so that they can be sent as they are', async () => {
-    const { data, warnings } = await ask('get_transaction')
+    const { data, warnings } = await ask(toolNames.getTransaction)
     expect(warnings).toEqual([])
     for (const { arguments: args } of data.examples) {
-      const { envelope } = await world.app.kernel.call('get_transaction', args)
+      const { envelope } = await world.app.kernel.call(toolNames.getTransaction, args)
       expect(envelope.data).toMatchObject({ hash: args.hash })
     }
-    const read = await ask('read_contract')
+    const read = await ask(toolNames.readContract)
     expect(JSON.stringify(read.data.examples).toLowerCase()).toContain(placeOf(world, 'usdg').toLowerCase())
   })
 
@@ -77,11 +81,11 @@ describe('describe_operation', () => {
 
   it('tells other names of arguments, each of which works', async () => {
     const { data } = await ask('Get-Block')
-    expect(data.name).toBe('get_block')
+    expect(data.name).toBe(toolNames.getBlock)
     const also = data.aliases.find(({ argument }) => argument === 'block')?.also ?? []
     expect(also.length).toBeGreaterThan(3)
     for (const word of also)
-      expect((await world.app.kernel.call('get_block', { [word]: 1 })).envelope.data).toMatchObject({
+      expect((await world.app.kernel.call(toolNames.getBlock, { [word]: 1 })).envelope.data).toMatchObject({
         number: 1,
       })
   })
@@ -89,6 +93,6 @@ describe('describe_operation', () => {
   it('answers an unknown name with the nearest', async () => {
     const failure = await failureOf(ask('get_blok'))
     expect(failure).toMatchObject({ code: 'UNKNOWN_OPERATION', http: 404 })
-    expect(failure.hint).toMatch(/^Nearest names: get_block, /)
+    expect(failure.hint).toContain(`Nearest names: ${toolNames.getBlock}, `)
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UnknownOperation } from '../../../base/errors/codes.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { fillExamples } from '../../catalog/fillExamples.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { OperationCard } from '../../kernel/OperationCard.ts'

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { fillExample } from '../../../../test/world/fillExample.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { listedTools } from '../listedTools.gen.ts'
 
 const world = await sharedWorld()
@@ -21,30 +22,40 @@ describe('run_tool', () => {
   )
 
   it('takes the arguments of the inner operation over every surface', async () => {
-    const query = new URLSearchParams({ tool: 'get_block', params: '{"block":1}' })
+    const query = new URLSearchParams({ tool: toolNames.getBlock, params: '{"block":1}' })
     const response = await world.app.fetch(new Request(`http://localhost/api/v1/run_tool?${query}`))
     expect(await response.json()).toMatchObject({ ok: true, data: { number: 1 } })
   })
 
   it('shows each caller its own limits', async () => {
     const rateLimit = { limit: 9, remaining: 4, resetS: 7 }
-    const { envelope } = await world.app.kernel.call('run_tool', { name: 'service_status' }, { rateLimit })
+    const { envelope } = await world.app.kernel.call(
+      'run_tool',
+      { name: toolNames.serviceStatus },
+      { rateLimit },
+    )
     expect(envelope.data).toMatchObject({ limits: { remaining: 4, reset_s: 7 } })
   })
 
   it('names the operation whose arguments are wrong', async () => {
-    const failure = await failureOf(run('get_block', { block: 'x', depth: 1 }))
+    const failure = await failureOf(run(toolNames.getBlock, { block: 'x', depth: 1 }))
     expect(failure.code).toBe('BAD_ARGUMENTS')
-    expect(failure.message).toMatch(/^get_block cannot use these arguments: .*block: .*depth: /)
-    expect((await failureOf(run('get_block', 'latest'))).message).toMatch(/^run_tool cannot .*arguments: /)
+    expect(failure.message).toMatch(
+      new RegExp(`^${toolNames.getBlock} cannot use these arguments: .*block: .*depth: `),
+    )
+    expect((await failureOf(run(toolNames.getBlock, 'latest'))).message).toMatch(
+      /^run_tool cannot .*arguments: /,
+    )
     expect((await failureOf(run(undefined))).message).toMatch(/^run_tool cannot .*name: is required/)
   })
 
   it('does not run itself, and knows the nearest of an unknown name', async () => {
     for (const name of ['run_tool', 'RUN-TOOL'])
-      expect((await failureOf(run(name, { name: 'get_block' }))).message).toMatch(/name: cannot be run_tool/)
+      expect((await failureOf(run(name, { name: toolNames.getBlock }))).message).toMatch(
+        /name: cannot be run_tool/,
+      )
     const failure = await failureOf(run('get_blok'))
     expect([failure.code, failure.http]).toEqual(['UNKNOWN_OPERATION', 404])
-    expect(failure.hint).toMatch(/^Nearest names: get_block, (\w+, ){3}\w+\. /)
+    expect(failure.hint).toMatch(new RegExp(`^Nearest names: ${toolNames.getBlock}, (\\w+, ){3}\\w+\\. `))
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 
 /** Any operation by name. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { asking } from '../../../../test/world/askTool.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { encodeCursor } from '../../../base/schema/paging.ts'
 import { listedTools } from '../listedTools.gen.ts'
 import { searchCatalog } from './searchCatalog.ts'
@@ -37,7 +38,7 @@ describe('search_catalog', () => {
     const { data, warnings } = await ask({ query: 'gas price', limit: 1 })
     expect(data.items).toEqual([
       {
-        name: 'get_gas_oracle',
+        name: toolNames.getGasOracle,
         family: 'listed',
         topic: 'gas',
         summary: expect.stringMatching(/^[A-Z][^.]*.*\.$/),
@@ -48,7 +49,7 @@ describe('search_catalog', () => {
       },
     ])
     expect(warnings).toEqual([])
-    const [block] = (await ask({ query: 'get_block', limit: 1 })).data.items
+    const [block] = (await ask({ query: toolNames.getBlock, limit: 1 })).data.items
     expect(block).toMatchObject({
       required_args: [],
       optional_args: ['block', 'timestamp', 'direction', 'include_transactions', 'cursor'],

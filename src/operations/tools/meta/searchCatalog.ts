@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { cursorArgument, encodeCursor, limitArgument } from '../../../base/schema/paging.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { catalogSearchOf } from '../../catalog/catalogSearchOf.ts'
 import { countFamilies } from '../../catalog/countFamilies.ts'
 import type { CatalogMatch } from '../../catalog/createCatalogSearch.ts'

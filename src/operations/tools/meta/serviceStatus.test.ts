@@ -8,6 +8,7 @@ import { fillExample } from '../../../../test/world/fillExample.ts'
 import { isoTime } from '../../../../test/world/isoTime.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { listedTools } from '../listedTools.gen.ts'
 import { serviceStatus } from './serviceStatus.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
     },
   })
   // The issuer's factory log is read once for all tools; what follows counts each tool alone.
-  await world.app.kernel.call('get_token', { token: 'TSLA' })
+  await world.app.kernel.call(toolNames.getToken, { token: 'TSLA' })
 })
 afterAll(async () => {
   await world?.close()
@@ -37,22 +38,22 @@ const roundTripsOf = (data: Awaited<ReturnType<typeof status>>, name: string) =>
 
 /** Round trips that each tool may take, as few as its questions depend on each other. */
 const expected: [string, Record<string, unknown>, number][] = [
-  ['get_chain_stats', { window: '5m' }, 3],
-  ['get_network_info', {}, 1],
-  ['get_block', { block: 'latest' }, 1],
-  ['get_block', { block: 100, include_transactions: true }, 1],
-  ['list_blocks', { limit: 50 }, 1],
+  [toolNames.getChainStats, { window: '5m' }, 3],
+  [toolNames.getNetworkInfo, {}, 1],
+  [toolNames.getBlock, { block: 'latest' }, 1],
+  [toolNames.getBlock, { block: 100, include_transactions: true }, 1],
+  [toolNames.listBlocks, { limit: 50 }, 1],
   ['get_block_by_time', { timestamp: '$HOUR_AGO' }, 2],
-  ['get_address', { address: '$WETH' }, 1],
-  ['get_address', { address: '$AAPL' }, 2],
-  ['get_token', { token: 'CASHCAT' }, 1],
-  ['get_token', { token: 'USDG' }, 2],
-  ['get_token', { token: 'AAPL' }, 3],
-  ['get_contract', { address: '$WETH' }, 1],
-  ['get_contract', { address: '$USDG' }, 2],
-  ['read_contract', { address: '$USDG', function: 'totalSupply()(uint256)' }, 1],
-  ['get_gas_oracle', {}, 1],
-  ['get_l1_status', {}, 2],
+  [toolNames.getAddress, { address: '$WETH' }, 1],
+  [toolNames.getAddress, { address: '$AAPL' }, 2],
+  [toolNames.getToken, { token: 'CASHCAT' }, 1],
+  [toolNames.getToken, { token: 'USDG' }, 2],
+  [toolNames.getToken, { token: 'AAPL' }, 3],
+  [toolNames.getContract, { address: '$WETH' }, 1],
+  [toolNames.getContract, { address: '$USDG' }, 2],
+  [toolNames.readContract, { address: '$USDG', function: 'totalSupply()(uint256)' }, 1],
+  [toolNames.getGasOracle, {}, 1],
+  [toolNames.getL1Status, {}, 2],
   ['service_status', {}, 0],
 ]
 
@@ -75,11 +76,13 @@ describe('service_status', () => {
 
   it('counts calls, failures and answers from the cache', async () => {
     const before = await status()
-    const row = (data: typeof before) => data.operations?.find(({ name }) => name === 'read_contract')
+    const row = (data: typeof before) => data.operations?.find(({ name }) => name === toolNames.readContract)
     const call = { address: placeOf(world, 'usdg'), function: 'decimals()(uint8)' }
-    await world.app.kernel.call('read_contract', call)
-    await world.app.kernel.call('read_contract', call)
-    await failureOf(world.app.kernel.call('read_contract', { ...call, address: `0x${'77'.repeat(20)}` }))
+    await world.app.kernel.call(toolNames.readContract, call)
+    await world.app.kernel.call(toolNames.readContract, call)
+    await failureOf(
+      world.app.kernel.call(toolNames.readContract, { ...call, address: `0x${'77'.repeat(20)}` }),
+    )
     const after = await status()
     const grown = (key: 'calls' | 'errors' | 'cache_hits') =>
       (row(after)?.[key] ?? 0) - (row(before)?.[key] ?? 0)

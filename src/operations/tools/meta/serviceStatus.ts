@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { createHistogram } from '../../../base/observe/createHistogram.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { probeSummary, summariseProbe } from '../../../domain/probe/summariseProbe.ts'
 import type { Head } from '../../../sources/chain/Chain.ts'
 import type { EnricherStatus } from '../../../sources/enrich/EnrichView.ts'

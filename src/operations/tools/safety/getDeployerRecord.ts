@@ -1,11 +1,11 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
 import { BadRequest } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import {
   type DeployedToken,

@@ -14,6 +14,7 @@ import { isLong } from '../../../../test/isLong.ts'
 import { askTool } from '../../../../test/world/askTool.ts'
 import { placeOf } from '../../../../test/world/placeOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { cast } from '../../../devnet/world/accounts.ts'
 import { query } from '../../../sources/index/query.ts'
 import { scanToken } from '../tokens/scanToken.ts'
@@ -95,7 +96,7 @@ describe('get_safety', () => {
     expect(clean.length).toBeGreaterThan(isLong ? 20 : 5)
   })
 
-  it('gives one verdict with scan_token', async () => {
+  it(`gives one verdict with ${toolNames.scanToken}`, async () => {
     const traps = ['trap honeypot', 'trap fee on transfer', 'trap impostor NVDA', 'token MARIAN']
     for (const token of ['AAPL', 'CASHCAT', ...traps.map((trap) => placeOf(world, trap))]) {
       const safety = await ask(token)

@@ -1,4 +1,4 @@
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { ToolSpeech } from '../../kernel/ToolSpeech.ts'
 
 /** How people ask for it, and how its answer is told. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { type PremiumRow, premiumRow } from '../../../domain/market/premiums/premiumRow.ts'
 import { readPremiums } from '../../../domain/market/premiums/readPremiums.ts'
 import { sectorArgument } from '../../../domain/stocks/sectorArgument.ts'

@@ -1,11 +1,11 @@
 import { type Address, keccak256, parseAbi } from 'viem'
 import { z } from 'zod'
 import { NotAContract } from '../../../base/errors/codes.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { toDecimal } from '../../../base/schema/amount.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { functionsOf, tooTangled } from '../../../domain/code/functionsOf.ts'
 import { type CodeFacts, inspectCode } from '../../../domain/code/inspectProxy.ts'
@@ -17,6 +17,7 @@ import { explorerTokenFields } from '../../../sources/enrich/blockscout/explorer
 import { compareHolders, readExplorerToken } from '../../../sources/enrich/blockscout/readExplorerToken.ts'
 import { findToken, type TokenLedger } from '../../../sources/index/queries/findToken.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
+import { noIndexReason } from '../../kernel/noIndexReason.ts'
 import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getTokenSpeech } from './getToken.speech.ts'
 
@@ -163,8 +164,8 @@ function ledgerOf(context: ToolContext, found: TokenLedger | undefined) {
   const { index } = context
   if (index?.whole) return { holders: found?.holders ?? 0, transfers: found?.transfers ?? 0 }
   const reason = index
-    ? `The index begins at block ${index.span.from}; get_holders tells what it has.`
-    : 'The index is not there or too far behind; service_status tells more.'
+    ? `The index begins at block ${index.span.from}; ${toolNames.getHolders} tells what it has.`
+    : noIndexReason
   for (const field of ['holders', 'transfers']) context.warn(field, reason)
   return { holders: null, transfers: null }
 }

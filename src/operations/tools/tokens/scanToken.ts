@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { z } from 'zod'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { showPool } from '../../../domain/market/showPool.ts'
 import { judgeToken } from '../../../domain/safety/flags/judgeToken.ts'
 import { explainNulls } from '../../../domain/safety/scan/explainNulls.ts'

@@ -9,7 +9,7 @@ import type { IndexedContext } from '../../kernel/ToolContext.ts'
 /** What an account ever bought and sold of a token. */
 export type TradedSum = { bought: bigint; sold: bigint }
 
-type Question = { token: Address; asset: readonly number[]; buyers: readonly number[]; mostTrades: number }
+type TradedBy = { token: Address; asset: readonly number[]; buyers: readonly number[]; mostTrades: number }
 
 /**
  * What buyers of a token ever bought and sold of it, as their positions say. Of money, and while positions are being
@@ -17,7 +17,7 @@ type Question = { token: Address; asset: readonly number[]; buyers: readonly num
  */
 export async function tradedSums(
   { index, network }: Pick<IndexedContext, 'index' | 'network'>,
-  { token, asset, buyers, mostTrades }: Question,
+  { token, asset, buyers, mostTrades }: TradedBy,
 ): Promise<Map<number, TradedSum> | undefined> {
   const [own] = asset
   if (index.positionsFrom !== undefined && !moneyTokens(network).has(lowerAddress(token))) {

@@ -4,7 +4,7 @@ import type { LiquidityPosition } from './LiquidityPosition.ts'
 /** Uniswap's own managers are named by their version, those of other exchanges by their address. */
 const ownVenues = ['univ3', 'univ4']
 
-/** How get_lp_positions names a position and takes it back; null for v2 shares, which have no number. */
+/** How callers name a position and takes it back; null for v2 shares, which have no number. */
 export function positionIdOf({
   kind,
   venue,

@@ -12,7 +12,7 @@ import type { Querying } from '../../../sources/index/query.ts'
 import type { ProfitPair, ProfitPairs } from './ProfitPair.ts'
 import type { WalletTrading } from './walletTrading.ts'
 
-type Question = {
+type PairScope = {
   wallets: readonly number[]
   /** Only this token, which is no money. */
   token: number | undefined
@@ -30,7 +30,7 @@ function beforeOf(now: PositionState, step: PositionRow | undefined, block: numb
 /** The pairs of wallets and tokens as their positions stand, less how they stood before the window. */
 export async function keptPairs(
   view: Querying,
-  { wallets, token, since, moneyIds }: Question,
+  { wallets, token, since, moneyIds }: PairScope,
 ): Promise<ProfitPairs> {
   const block = blockOf(since)
   const [rows, olds] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Querying } from '../../../sources/index/query.ts'
 /** More changes of positions than these are not gone through: how each stood at a moment is looked up instead. */
 const mostSteps = 5_000
 
-type Question = {
+type RealisedScope = {
   wallet: number
   /** What trades are paid in is no position. */
   moneyIds: ReadonlySet<number>
@@ -15,7 +15,10 @@ type Question = {
 }
 
 /** What a wallet's sales had earned after each of some blocks, by first in, first out over all that is known of it. */
-export async function realisedAt(view: Querying, { wallet, moneyIds, blocks }: Question): Promise<number[]> {
+export async function realisedAt(
+  view: Querying,
+  { wallet, moneyIds, blocks }: RealisedScope,
+): Promise<number[]> {
   const [rows, steps] = await Promise.all([
     positionsOf(view, { traders: [wallet] }),
     salesBefore(view, { trader: wallet, since: (blocks[0] ?? 0) + 1, most: mostSteps }),

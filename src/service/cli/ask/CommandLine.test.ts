@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { readCommandLine } from './CommandLine.ts'
 
 it('tells words, options, arguments and settings apart, however they are written', () => {
   const line = readCommandLine(
-    ['get_holders', 'AAPL', '--limit', '5', 'exclude=pools', '--at-block=7', '--format=csv', '--all'].concat([
-      '--port',
-      '5000',
-      '--fields',
-      'items.address',
-      '--url',
-      'http://h',
-    ]),
+    [
+      toolNames.getHolders,
+      'AAPL',
+      '--limit',
+      '5',
+      'exclude=pools',
+      '--at-block=7',
+      '--format=csv',
+      '--all',
+    ].concat(['--port', '5000', '--fields', 'items.address', '--url', 'http://h']),
   )
   expect(line).toEqual({
-    words: ['get_holders', 'AAPL'],
+    words: [toolNames.getHolders, 'AAPL'],
     options: { format: 'csv', all: 'true', fields: 'items.address', url: 'http://h' },
     args: { limit: '5', exclude: 'pools', at_block: '7' },
     flags: ['--port=5000'],

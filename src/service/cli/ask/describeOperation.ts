@@ -1,4 +1,4 @@
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { CannotAsk } from './CannotAsk.ts'
 import type { Client } from './Client.ts'
 import { type CommandLine, formatOf } from './CommandLine.ts'

@@ -1,11 +1,11 @@
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { Client } from './Client.ts'
 import { type CommandLine, formatOf } from './CommandLine.ts'
 import { rowsText } from './tableText.ts'
 import { tellProblem } from './tellProblem.ts'
 import { write } from './write.ts'
 
-type Row = { name: string; summary: string; required_args: string[] }
+type OperationLine = { name: string; summary: string; required_args: string[] }
 
 /** Summaries are told whole. */
 const longestSummary = 400
@@ -19,7 +19,7 @@ export async function listTools(client: Client, line: CommandLine): Promise<numb
       : `/api/v1/${toolNames.searchCatalog}?${new URLSearchParams({ query, limit: line.args.limit ?? '20' })}`
   const response = await client.fetch(path)
   if (!response.ok) return tellProblem(response)
-  const body = (await response.json()) as { operations?: Row[]; data?: { items: Row[] } }
+  const body = (await response.json()) as { operations?: OperationLine[]; data?: { items: OperationLine[] } }
   const rows = body.operations ?? body.data?.items ?? []
   if (formatOf(line) === 'json') await write(`${JSON.stringify(rows, undefined, 2)}\n`)
   else {

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { askAgent, postAgent } from '../../../../test/assistant/askAgent.ts'
 import { sharedWorld, startWorld, type TestWorld } from '../../../../test/world/startWorld.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
 
 type Described = { content: { 'application/json': { schema: z.core.JSONSchema.JSONSchema } } }
@@ -31,7 +32,7 @@ describe('POST /api/agent', () => {
       mode: 'heuristic',
       outcome: 'answered',
       disclaimer,
-      calls: [{ id: 'call_1', tool: 'get_block', arguments: { block: '150' }, ok: true }],
+      calls: [{ id: 'call_1', tool: toolNames.getBlock, arguments: { block: '150' }, ok: true }],
     })
     expect(reply.answer).toContain(`**${transactions.length} transaction`)
     const own = reply.citations.find(({ path }) => path === 'data.transaction_count')
@@ -51,7 +52,7 @@ describe('POST /api/agent', () => {
       { role: 'assistant', content: 'Block 150 has transactions.' },
     ]
     const { calls } = await askAgent(world, { message: 'And block 149?', history })
-    expect(calls).toMatchObject([{ tool: 'get_block', arguments: { block: '149' } }])
+    expect(calls).toMatchObject([{ tool: toolNames.getBlock, arguments: { block: '149' } }])
   })
 
   it('is described as it is, in the request and in the reply', async () => {
@@ -107,7 +108,7 @@ describe('POST /api/agent', () => {
     const world = await sharedWorld()
     const { calls } = await askAgent(world, { prompt: 'Is the AAPL contract upgradeable?' })
     const [token, contract] = calls
-    expect([token?.tool, contract?.tool]).toEqual(['get_token', 'get_contract'])
+    expect([token?.tool, contract?.tool]).toEqual([toolNames.getToken, toolNames.getContract])
     expect(contract?.arguments.address).toBe(
       (token?.result?.data as { address?: string } | undefined)?.address,
     )

@@ -1,4 +1,4 @@
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { serviceName } from './ServiceFacts.ts'
 
 /** How to connect the usual clients, each ready to paste. */

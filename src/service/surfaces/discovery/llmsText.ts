@@ -1,5 +1,5 @@
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { disclaimer } from '../../../base/schema/disclaimer.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import { summaryOf } from '../../../operations/catalog/summaryOf.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import { profileNames, profiles } from '../../../operations/kernel/profiles.ts'

@@ -33,7 +33,7 @@ const tables = {
   'application/x-ndjson': { schema: { type: 'string' } },
 }
 
-/** get_token is GetToken: generators name what they make after the schemas, and choke on those without a name. */
+/** some_tool is SomeTool: generators name what they make after the schemas, and choke on those without a name. */
 const schemaName = ({ name }: Operation) =>
   name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 

@@ -6,6 +6,7 @@ import { createSampleService } from '../../../../test/clients/createSampleServic
 import { jsonHeaders, legacy, modern, type RawRequest } from '../../../../test/clients/rpc.ts'
 import { waitLog } from '../../../../test/clients/sampleTools.ts'
 import type { RunningServer } from '../../../../test/clients/startServer.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -161,7 +162,7 @@ describe('methods, headers and batches', () => {
     const call = modern('tools/call', { name: 'echo_text', arguments: { text: 'x' } })
     for (const wrong of [
       { 'mcp-method': 'tools/list' },
-      { 'mcp-name': 'get_token' },
+      { 'mcp-name': toolNames.getToken },
       { 'mcp-name': '=?base64?!?=' },
       { 'mcp-protocol-version': '2025-06-18' },
     ]) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleBackendOptions } from '../../../../test/clients/createSampleService.ts'
 import { legacy, modern, modernMeta, type RawRequest, toHttpRequest } from '../../../../test/clients/rpc.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { HttpResponse } from '../../http/HttpMessage.ts'
 import { createBatchLeg } from './createBatchLeg.ts'
 import { createFastLeg } from './createFastLeg.ts'
@@ -221,7 +222,7 @@ const odd: Record<string, RawRequest> = {
     body: modern('tools/call', echo).body,
     headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call' },
   },
-  'wrong name header': edit(modern('tools/call', echo), {}, { 'mcp-name': 'get_token' }),
+  'wrong name header': edit(modern('tools/call', echo), {}, { 'mcp-name': toolNames.getToken }),
   'encoded name header': edit(modern('tools/call', echo), {}, { 'mcp-name': '=?base64?ZWNob190ZXh0?=' }),
   'broken name header': edit(modern('tools/call', echo), {}, { 'mcp-name': '=?base64?%%%?=' }),
   'name header on a list': edit(modern('tools/list'), {}, { 'mcp-name': 'x' }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createSampleService, sampleBackendOptions } from '../../../../test/clients/createSampleService.ts'
 import { legacy, modern, type RawRequest, toHttpRequest, toRequest } from '../../../../test/clients/rpc.ts'
 import { sampleTools } from '../../../../test/clients/sampleTools.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { Tool } from '../../../operations/kernel/defineTool.ts'
 import { type Profile, profileNames } from '../../../operations/kernel/profiles.ts'
 import { listedTools } from '../../../operations/tools/listedTools.gen.ts'
@@ -26,7 +27,12 @@ const listOf = async (query: string, raw = legacy('tools/list')): Promise<string
   return body.result.tools.map((tool: { name: string }) => tool.name)
 }
 
-const reach = ['search_catalog', 'describe_operation', 'run_tool', 'service_status']
+const reach = [
+  toolNames.searchCatalog,
+  toolNames.describeOperation,
+  toolNames.runTool,
+  toolNames.serviceStatus,
+]
 
 const toolsOf = (profile: Profile) => [
   ...tools.filter(({ profiles }) => profiles?.includes(profile)).map(({ name }) => name),
@@ -55,8 +61,7 @@ describe('the list of tools by address', () => {
   )
 
   it('has in the lean one what is asked for most, and the way to the rest', async () => {
-    const most =
-      'scan_token search_token get_token_prices get_chart get_wallet_tokens get_transaction get_stock_quote get_market_overview'
+    const most = `${toolNames.scanToken} ${toolNames.searchToken} ${toolNames.getTokenPrices} ${toolNames.getChart} ${toolNames.getWalletTokens} ${toolNames.getTransaction} ${toolNames.getStockQuote} ${toolNames.getMarketOverview}`
     expect((await listOf('?profile=lean')).sort()).toEqual([...most.split(' '), ...reach].sort())
   })
 
@@ -73,12 +78,13 @@ describe('the list of tools by address', () => {
       capabilities: {},
       clientInfo: { name: 'x', version: '1' },
     })
-    const { body } = await post('?tools=get_transaction', initialize)
-    expect(body.result.instructions).toContain('- get_transaction: ')
-    expect(body.result.instructions).not.toContain('- scan_token: ')
-    const prompts = (await post('?tools=get_transaction', legacy('prompts/list'))).body.result.prompts
+    const { body } = await post(`?tools=${toolNames.getTransaction}`, initialize)
+    expect(body.result.instructions).toContain(`- ${toolNames.getTransaction}: `)
+    expect(body.result.instructions).not.toContain(`- ${toolNames.scanToken}: `)
+    const prompts = (await post(`?tools=${toolNames.getTransaction}`, legacy('prompts/list'))).body.result
+      .prompts
     expect(prompts.map((prompt: { name: string }) => prompt.name)).toEqual(['explain_transaction'])
-    expect((await post('', initialize)).body.result.instructions).toContain('- scan_token: ')
+    expect((await post('', initialize)).body.result.instructions).toContain(`- ${toolNames.scanToken}: `)
   })
 
   it('still runs what it does not list', async () => {

@@ -1,5 +1,5 @@
 import type { ResourceTemplateType } from '@modelcontextprotocol/server'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 
 /** A value that can be read, and followed by its topic of the stream. */
 export type LiveResource = {

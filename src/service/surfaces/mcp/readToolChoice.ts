@@ -1,5 +1,5 @@
 import { BadRequest } from '../../../base/errors/codes.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { Registry } from '../../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../../operations/kernel/Operation.ts'
 import { type Profile, profileNames } from '../../../operations/kernel/profiles.ts'

@@ -54,7 +54,7 @@ const toListedArguments = (properties: Record<string, JsonSchema>): Record<strin
 /**
  * The input schema as `tools/list` shows it: every host pays for each word of it in every conversation. It takes all
  * that the operation takes and says less of what is refused; the error of a call says the rest, and the whole schema
- * stands in describe_operation and in OpenAPI. Windows are given by example (the instructions name all of them), the
+ * stands in the description of an operation and in OpenAPI. Windows are given by example (the instructions name all of them), the
  * length of a list by its description.
  */
 export const toListedSchema = ({ properties, required }: JsonSchema): JsonSchema => ({

@@ -1,5 +1,5 @@
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { Network } from '../../../base/network/Network.ts'
-import { toolNames } from '../../../base/schema/toolNames.gen.ts'
 import type { Kernel } from '../../../operations/kernel/createKernel.ts'
 import type { Chain, Head } from '../../../sources/chain/Chain.ts'
 import { chainMetrics } from './chainMetrics.ts'

@@ -45,7 +45,7 @@ export function catalogPage(registry: Registry, query: URLSearchParams) {
     total: rows.length,
     operations: rows.slice(from, end).map((row) => ({
       ...toCatalogItem(row),
-      // Placeholders such as $USDG stand in it as they are: describe_operation fills them.
+      // Placeholders such as $USDG stand in it as they are: the description of one operation fills them.
       example: row.examples[0]?.arguments ?? {},
     })),
     ...(rows.length > end ? { next_cursor: encodeCursor([end]) } : {}),

@@ -8,7 +8,7 @@ import { startAt } from './startAt.ts'
 import { topOfStretches } from './topOfStretches.ts'
 import { type TraderActivity, type TraderScope, traderActivity } from './traderActivity.ts'
 
-type Question = {
+type BusiestScope = {
   asset?: readonly number[] | undefined
   among?: readonly number[] | undefined
   since: number
@@ -22,7 +22,7 @@ const byVolume = (one: TraderActivity, other: TraderActivity) =>
 const noEnd = Number.MAX_SAFE_INTEGER
 
 /** The window as whole stretches, and the piece before the first of them. */
-async function toScope(view: Querying, { asset, since }: Question): Promise<TraderScope> {
+async function toScope(view: Querying, { asset, since }: BusiestScope): Promise<TraderScope> {
   const { block, time } = await startAt(view, since)
   const whole = Math.ceil((time + 1) / volumeSeconds) * volumeSeconds
   const [next, chain] = await Promise.all([
@@ -41,7 +41,7 @@ async function toScope(view: Querying, { asset, since }: Question): Promise<Trad
  * all; buys are of the asset, or of the base token. Exact without a look at everybody: what an account traded in a
  * stretch is kept in order of size, so nobody below the places that were read can have more than these allow.
  */
-export async function busiestTraders(view: Querying, question: Question): Promise<TraderActivity[]> {
+export async function busiestTraders(view: Querying, question: BusiestScope): Promise<TraderActivity[]> {
   const { among, limit } = question
   const scope = await toScope(view, question)
   // Of those who traded most in six hours few need have traded in the last minutes.

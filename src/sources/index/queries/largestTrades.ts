@@ -7,7 +7,7 @@ import { marksFor } from './marksFor.ts'
 import { poolsHolding } from './poolsHolding.ts'
 import { unionAll } from './unionAll.ts'
 
-type Question = {
+type LargestScope = {
   /** Of the asset with these forms; of all without it. */
   asset?: readonly number[] | undefined
   start: WindowStart
@@ -108,7 +108,7 @@ async function narrow(
  */
 export async function largestTrades(
   view: Querying,
-  { asset, start, minUsd: least = 0, limit }: Question,
+  { asset, start, minUsd: least = 0, limit }: LargestScope,
 ): Promise<TradeRow[]> {
   const pieces = await candlePieces(view, start)
   const own = asset ? (`pool_id in (${poolsHolding(marksFor(asset))}) and` as const) : ''

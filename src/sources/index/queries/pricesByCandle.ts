@@ -15,9 +15,9 @@ export type CandleEnd = {
   tradedAt: number
 }
 
-type Row = Pick<RowOf<typeof candles>, 'start' | 'close' | 'usd_volume' | 'last_position'>
+type CandleRow = Pick<RowOf<typeof candles>, 'start' | 'close' | 'usd_volume' | 'last_position'>
 
-export const toCandleEnd = ({ start, close, usd_volume, last_position }: Row): CandleEnd => ({
+export const toCandleEnd = ({ start, close, usd_volume, last_position }: CandleRow): CandleEnd => ({
   start,
   price: close,
   usd: usd_volume,

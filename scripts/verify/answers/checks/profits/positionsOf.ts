@@ -4,7 +4,7 @@ import { handedOf, isMoney, positionOf, tradesByToken } from '../fifo.ts'
 import type { Valued } from './Valued.ts'
 import { valuePosition } from './valuePosition.ts'
 
-type Question = {
+type PositionScope = {
   account: string
   /** Sales count from this block on. */
   from: number
@@ -15,7 +15,7 @@ type Question = {
 export async function positionsOf(
   world: World,
   asked: Asked,
-  { account, from, asset }: Question,
+  { account, from, asset }: PositionScope,
 ): Promise<Valued[]> {
   const positions: Valued[] = []
   for (const [token, trades] of tradesByToken(world, { account, asset }, asked.block)) {

@@ -1,4 +1,4 @@
-import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../../base/names/toolNames.gen.ts'
 import { profileNames } from '../../../../operations/kernel/profiles.ts'
 import { pairProfile } from '../../mcp/pair/pairProfile.ts'
 import type { ServiceFacts } from '../ServiceFacts.ts'

@@ -1,4 +1,4 @@
-import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../../base/names/toolNames.gen.ts'
 import type { Caller, Kernel } from '../../../../operations/kernel/createKernel.ts'
 import type { McpResource } from '../McpResource.ts'
 import type { Finding, FindingKind } from './Finding.ts'
@@ -14,7 +14,7 @@ export type PairSources = {
   caller: Caller
 }
 
-type Row = Record<string, string | null>
+type DocumentRow = Record<string, string | null>
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
 
@@ -39,9 +39,9 @@ export async function findDocuments(
     title,
     url: baseUrl + pageOf(kind, name),
   })
-  const rows = async (operation: string, args: object): Promise<Row[]> => {
+  const rows = async (operation: string, args: object): Promise<DocumentRow[]> => {
     const { envelope } = await kernel.call(operation, { ...args, limit: mostOfAKind }, caller)
-    return (envelope.data as { items: Row[] }).items
+    return (envelope.data as { items: DocumentRow[] }).items
   }
   const exists = (operation: string, args: Record<string, unknown>) =>
     kernel.call(operation, args, caller).then(

@@ -1,5 +1,5 @@
 import { BadRequest } from '../../../../base/errors/codes.ts'
-import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../../base/names/toolNames.gen.ts'
 import type { Finding, FindingKind } from './Finding.ts'
 import { findingKinds } from './Finding.ts'
 import type { PairSources } from './findDocuments.ts'

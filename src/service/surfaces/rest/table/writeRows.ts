@@ -1,7 +1,7 @@
 import { BlockNotFound } from '../../../../base/errors/codes.ts'
 import { toAppError } from '../../../../base/errors/toAppError.ts'
+import { toolNames } from '../../../../base/names/toolNames.gen.ts'
 import { dropGarbage } from '../../../../base/observe/dropGarbage.ts'
-import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
 import type { Envelope } from '../../../../operations/kernel/Envelope.ts'
 import type { Lines } from '../../../../operations/kernel/lines/LinesForm.ts'
 import type { RowTable } from './RowTable.ts'

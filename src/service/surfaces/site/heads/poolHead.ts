@@ -1,10 +1,10 @@
-import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../../base/names/toolNames.gen.ts'
 import type { PageHead } from '../PageHead.ts'
 import type { AskData } from './AskData.ts'
 import { fact } from './fact.ts'
 import { headTexts } from './headTexts.ts'
 
-type Pool = {
+type PoolFacts = {
   pool: string
   token0: { symbol: string | null }
   token1: { symbol: string | null }
@@ -17,7 +17,7 @@ type Pool = {
 export async function poolHead(ask: AskData, id: string): Promise<PageHead> {
   const { pool, token0, token1, windows, ...figures } = (await ask(toolNames.getPool, {
     pool: id,
-  })) as Pool
+  })) as PoolFacts
   const pair = `${token0.symbol ?? '?'} / ${token1.symbol ?? '?'}`
   const day = windows.find(({ window }) => window === '24h')
   return {

@@ -1,4 +1,4 @@
-import { toolNames } from '../../../../base/schema/toolNames.gen.ts'
+import { toolNames } from '../../../../base/names/toolNames.gen.ts'
 import type { PageHead } from '../PageHead.ts'
 import type { AskData } from './AskData.ts'
 import { fact } from './fact.ts'
