@@ -1,3 +1,6 @@
+import { asksNothing } from '../rows/wordsLeft.ts'
+import { linesOf } from '../textOf.ts'
+
 /** First words that ask for no figure of the chain. */
 const greeting =
   /^(?:hi|hey|hello|hiya|howdy|yo|gm|good (?:morning|day|afternoon|evening))(?: there| all| sherwood)?$/
@@ -10,19 +13,23 @@ const text = [
   'For example: "Which memecoins gained the most today?", "Which stocks trade at the largest premium?" or "What does a transfer cost right now?"',
 ].join(' ')
 
-/** A text of such words alone, one of them a thank or a goodbye, asks for nothing. */
-const kind = new Set(
-  'ok okay great perfect nice cool awesome super lovely got it wonderful alright good that helps many cheers thanks thank you thx ty much appreciated appreciate one bot job well done bye goodbye a lot so very mate man bro million again for the help your everything all buddy sherwood see ya later take care cya now and sweet i am then very helpful'.split(
-    ' ',
-  ),
+/** A thank or a goodbye with nothing beside it but small words asks for nothing. */
+const partings = new RegExp(`(?<![a-z'])(?:${linesOf('intents/courtesies').join('|')})(?![a-z'])`, 'g')
+const applause =
+  'ok okay cool great perfect nice awesome alright good lovely super sweet wonderful brilliant excellent fantastic amazing'
+const praise = new RegExp(
+  `\\b(?:${applause.replaceAll(' ', '|')}|bro|mate|man|buddy|sherwood|folks|guys|sir|dear|everyone)\\b`,
+  'g',
 )
-const parting =
-  /\b(?:thanks|thank|thx|ty|cheers|appreciated?|bye|goodbye|cya|nice one|good bot|well done|great job|got it|take care)\b|^(?:ok|okay|cool|great|perfect|nice|awesome|alright|good)+$/
-const isCourtesy = (words: string) =>
-  (parting.test(words) && words.split(' ').every((word) => kind.has(word))) ||
-  (/^(?:(?:ok|okay|great|well|ah|oh|perfect) )?(?:thanks|thank you|thx|cheers)\b/.test(words) &&
-    words.split(' ').length <= 10 &&
-    !/\b(?:what|which|who|how|when|where|why|show|list|price|can you|and (?:the|now))\b/.test(words))
+/** What goes on behind a thank: "thanks, and the second one". */
+const goesOn =
+  /\b(?:what|which|who|whose|whom|how|when|where|why|show|list|tell|give|compare|first|second|third|last|next|previous|before|after|other|others|one|ones|yesterday|week|month|hour|same|only|instead|most|least|biggest|largest|total|sum|average|them|those|these|is|are|does|do|can|could|did|its|their)\b/
+const isCourtesy = (words: string) => {
+  const rest = words.replace(partings, ' ')
+  const isThere = rest !== words || words.replace(praise, '').trim() === ''
+  const bare = rest.replace(praise, ' ')
+  return words !== '' && isThere && asksNothing(bare) && !goesOn.test(bare)
+}
 const courtesy = 'You are welcome. Ask on whenever you like.'
 
 /** What to say to somebody who only greets, or asks what can be asked; undefined where there is a question. */
@@ -34,6 +41,6 @@ export function introduce(plain: string): string | undefined {
   const bare = words
     .replace(/^(?:(?:hi|hey|hello|ok|okay|so|and|please|sherwood)\s+)+(?=\w)/, '')
     .replace(/ please$/, '')
-  if (isCourtesy(words)) return courtesy
+  if (!/@(?!window)|[?\d]/.test(plain) && isCourtesy(words)) return courtesy
   return greeting.test(words) || about.test(bare) ? text : undefined
 }

@@ -4,7 +4,7 @@ import { numberPattern, scalePattern, toNumber } from './numberWords.ts'
 import { wayBefore } from './readComparisons.ts'
 
 const amount = new RegExp(
-  `\\b(${numberPattern})(?: ?(${scalePattern})\\b)?\\s+(?:units? of |tokens? of |shares? of |of )?(?=(@token|@ether)\\b)`,
+  `\\b(${numberPattern})(?: ?(${scalePattern})\\b)?\\s+(?:units? of |tokens? of |shares? of |of )?\\s?(?=(@token|@ether)\\b)`,
   'gi',
 )
 
