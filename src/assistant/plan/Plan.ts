@@ -62,10 +62,12 @@ export type RowSubject = {
   block?: string
   pool?: string
   name?: string
+  /** Where it was launched or is traded, by its name. */
+  venue?: string
 }
 
-/** What a row is known by; the number of its block tells none from another. */
-export const namesOf = ({ block: _, ...names }: RowSubject = {}): string[] => Object.values(names)
+/** What a row is known by; the number of its block and where it was done tell none from another. */
+export const namesOf = ({ block: _, venue: __, ...names }: RowSubject = {}): string[] => Object.values(names)
 
 export type CallPlan = {
   kind: 'calls'

@@ -1,4 +1,5 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
+import { boundWords, toNumber } from '../read/numberWords.ts'
 import type { Reading } from '../read/Reading.ts'
 import { emptyAim } from '../rows/Aim.ts'
 import type { RowQuery } from '../rows/RowQuery.ts'
@@ -6,7 +7,7 @@ import type { Held } from './Held.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 const buys =
-  /\b(?:costs?|price|pay|need|spend|charge\w*|set me back)\b.*@amount|@amount.*\b(?:costs?|pay|need|spend|set me back)\b/
+  /\b(?:costs?|price|pay|need|spend|charge\w*|(?:set|run) (?:me|us|you|one) (?:back)?)\b.*@amount|@amount.*\b(?:costs?|pay|need|spend|(?:set|run) (?:me|us|you|one)|bill|damage)\b/
 /** Who gives the amount away asks what it brings. */
 const gives =
   /\b(?:sell\w*|swap\w*|convert\w*|exchang\w*|trad\w+|dump\w*|into|receive|impact|slippage|fees?|send|gas|bridge)\b|@address/
@@ -28,6 +29,7 @@ const ofGas = /\b(?:gas|costs?|costing|fees?|pay)\b/
 /** What asks for something else besides, or of what was, is told whole. */
 const ofMore =
   /\b(?:slippage|impact|lp|pools?|spent|paid|burned|average|most|largest|total)\b|@(?:address|hash|window|moment|amount|dollars)/
+const many = new RegExp(`(?<![\\w@.])(?:\\d{1,6}|(?!an?\\b|one\\b)(?:${boundWords}))(?![\\w.])`)
 const howManyTimes = /\bhow many times\b|\bratio\b|\bhow much (?:more|less|pricier|dearer|cheaper)\b/
 const asksMore = /\b(?:gas price|gwei|vs|versus|or|price)\b|\S and\b/
 
@@ -39,10 +41,16 @@ function gasOf(reading: Reading): { kind: string; by: number; than?: string } | 
   if (one && other && rest.length === 0 && (ofGas.test(plain) || /\bpri(?:ce|ci)/.test(plain)))
     return { kind: one, by: 1, than: other }
   const said = [newest, plain].map((text) => kinds.filter(([, pattern]) => pattern.test(text)))
-  const [kind, ...more] = said.find((found) => found.length > 0) ?? []
+  const own = said.find((found) => found.length > 0) ?? []
+  // Of what was spoken of in several questions, the last is meant.
+  const placeOf = ([, pattern]: (typeof kinds)[number]) => plain.search(pattern)
+  const isTalk = newest !== plain && said[0]?.length === 0
+  const [kind, ...more] = isTalk
+    ? own.toSorted((one, other) => placeOf(other) - placeOf(one)).slice(0, 1)
+    : own
   if (!kind || more.length > 0 || tokens.some(({ text }) => !/^w?eth$/i.test(text))) return undefined
   if (!ofGas.test(plain) || ofMore.test(plain) || asksMore.test(newest)) return undefined
-  return { kind: kind[0], by: Number(/(?<![\w@.])\d{1,6}(?![\w.])/.exec(newest)?.[0] ?? counts[0] ?? 1) }
+  return { kind: kind[0], by: toNumber(many.exec(newest)?.[0] ?? String(counts[0] ?? 1)) }
 }
 
 /** "What do five AAPL cost": quotes take what is paid, so that what is bought is told by its price. */

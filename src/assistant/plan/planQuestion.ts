@@ -28,11 +28,12 @@ import { leastLeft } from './leastLeft.ts'
 import { goOn } from './makeSteps.ts'
 import { type Frame, namesOf, type Plan, type RowSubject } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
+import { doesWhole } from './partKin.ts'
 import { bothOf, pointAtRow, spokenThings, spokenTokens } from './pointAtRow.ts'
 import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { reckon } from './reckon.ts'
-import { lostPointer, resolvePronouns } from './resolvePronouns.ts'
+import { lostPointer, resolvePronouns, withAmount } from './resolvePronouns.ts'
 import { partOfTold } from './shareOfTold.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
@@ -52,7 +53,8 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   // An exchange that was pointed at is named, and the question goes on from nothing else.
   const isVenue = pointed !== timed && namesNothing(pointed) && pointed.excluded === timed.excluded
   const previous = isVenue ? undefined : spoken
-  const counted = bothOf(pointed, previous)
+  const some = withAmount(pointed, previous)
+  const counted = some === pointed ? bothOf(pointed, previous) : some
   // Of several that are spoken of, "its" is said of each.
   const resolved = counted === pointed ? resolvePronouns(counted, previous, isWalletOperation) : counted
   const reading = withSubject(resolved, previous, facts)
@@ -110,9 +112,15 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
       text: 'Which transaction do you mean? Give its hash.',
       frame: previous ?? frame,
     }
+  const [only] = asked
+  // What an event is asked for is in its row, but for what its trader holds.
+  const isEvent =
+    previous?.rows?.[previous.at ?? 0]?.hash !== undefined && !reading.plain.includes('@address')
+  const canAnew =
+    resolved !== pointed && !isEvent && asked.length === 1 && only !== undefined && doesWhole(only, facts)
   const recalled =
     previous && counted === pointed
-      ? (recallRow(timed, pointed, previous, facts) ??
+      ? (recallRow(timed, pointed, previous, facts, canAnew) ??
         recallRows(said, previous, facts) ??
         recallField(timed, previous, facts))
       : undefined

@@ -1,3 +1,4 @@
+import { exchanges, launchpads, namedSo } from '../catalog/venues.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import { readRank } from '../rows/readRank.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
@@ -86,10 +87,14 @@ const inPool =
 const inVenue = new RegExp(
   `(?:(?<=\\b(?:in|on|from|into|over) ))?\\bthere\\b(?! (?:is|are|were|was|any|have|has)\\b)|\\b(?:that|this) (?:${kinds.name})\\b`,
 )
-const itsName = /\b(?:its|they|their|it(?! off| through| out)|that one|this one)\b/
+const thatVenue = new RegExp(`\\b(?:that|this|the same) (?:${kinds.name})\\b`)
+const itsName = /\b(?:its|they|their|it(?! off| through| out)|that one|this one|(?:that|this)(?=\W*$))\b/
 /** "The one that graduated last" is one of theirs. */
 const itsOne = /(?<=\bthe(?: \w+)? ones?)\b(?=.*\b(?:graduat|launch|list|trad|deploy|creat)\w*)/
 const itself = /\b(?:its|it)\b/
+
+const venuesIn = (plain: string): string[] =>
+  namedSo([...exchanges, ...launchpads], plain).map(({ said }) => said)
 
 /** "The second one", "that transaction": what stood there in the answer before, put in as if it were named. */
 export function pointAtRow(reading: Reading, previous: Frame | undefined): Reading {
@@ -135,11 +140,19 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
     if (row && kind) return withSubject({ ...reading, plain }, row, kind, pointed)
   }
   const [first] = told
+  // "How many traders used it" after the pools of an exchange were counted.
+  const [venueSaid, ...venues] =
+    previous && told.length !== 1 ? venuesIn((previous.named ?? reading).plain) : []
+  if (venueSaid !== undefined && venues.length === 0 && itsName.test(reading.plain))
+    return withSubject(reading, { name: venueSaid }, 'name', itsName)
   const pool = told.length === 1 || previous?.at !== undefined ? told[previous?.at ?? 0] : undefined
   // What was told alone is what "it" is, where nothing was named beside it.
   const isNamed = previous !== undefined && !namesNothing(previous.named ?? previous.reading)
   const venue = [inVenue, ...(isNamed ? [] : [itsName, itsOne])].find((own) => own.test(reading.plain))
   if (pool?.name !== undefined && venue) return withSubject(reading, pool, 'name', venue)
+  // Where what was told is traded or was launched.
+  const where = pool?.venue !== undefined && thatVenue.test(reading.plain) ? pool.venue : undefined
+  if (where !== undefined) return withSubject(reading, { name: where }, 'name', thatVenue)
   if (previous && pool?.pool !== undefined && pool.hash === undefined) {
     const before = previous.named ?? previous.reading
     const isPool = namesNothing(before) || /\b(?:pool|pair)\b/.test(before.plain)
@@ -154,6 +167,9 @@ export function pointAtRow(reading: Reading, previous: Frame | undefined): Readi
 const numbered =
   /\b(?:(?:out )?of |among |between )?(?:the|those|these|all) (two|three|four|five|six|@count)(?: (?:wallets|addresses|accounts|blocks|tokens|coins|stocks|ones))?\b,?/
 const sizes = ['two', 'three', 'four', 'five', 'six']
+/** Whoever leads has more of what was asked for. */
+const ahead =
+  /\b(?:who|which(?: one)?|what)(?:'s| is| was| comes| came| are)?(?: (?:currently|now|then|still))? (?:ahead|on top|in front|in the lead|leading|winning|the winner|the leader|leads|wins|won|led)\b(?: of the other(?: one)?)?(?: (?:by|on|in|for|in terms of) (?=[a-z]))?/
 const both =
   /\b(?:(?:the|those|these|all) (?:two|three|four|five|six|@count)|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?(?:which (?:one |is |has |had |was |went )|who (?:has|had|is|was|did) (?:more|less|fewer|higher|lower|bigger|larger|smaller|better|worse)\b)/
 
@@ -171,26 +187,36 @@ export function spokenThings({ reading, named = reading, rows = [], earlierOf }:
   return { addresses: all.filter(isFirst), blocks: [...new Set(blocks)] }
 }
 
+/** What is dearer or older says by what. */
+const bareRank = /^(?:more|less|fewer|fewest|most|least|(?:high|low|bigg|larg|small|great)(?:er|est))$/
+const apart = /\b(?:gap|difference|spread|distance|margin)\b/
+
 /** What a comparison is by: where it does not say it, what was asked before. */
-function measured(plain: string, { reading, named = reading }: Frame): string {
-  const word = readRank(plain, true)?.word ?? ''
+function measured(plain: string, { reading, named = reading, rankedBy }: Frame): string {
+  const word = readRank(plain, true)?.word ?? apart.exec(plain)?.[0] ?? ''
   if (/^(?:better|worse)?$/.test(word) || !asksNothing(plain.replace(word, ' '))) return plain
+  if (rankedBy !== undefined && (apart.test(word) || bareRank.test(word)))
+    return plain.replace(word, `${apart.test(word) ? `${word} of` : word} ${rankedBy}`)
   const said = named.plain.split(/[^a-z@-]+/).filter((own) => /^[a-z-]{3,}$/.test(own) && !asksNothing(own))
   return plain.replace(word, [word, ...new Set(said.slice(0, 3))].join(' '))
 }
 
 /** "Which of the two has more holders?" speaks of those that were named, or of what was named or told in the last questions. */
-export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
-  if (!previous || !namesNothing(reading) || !both.test(reading.plain)) return reading
-  if (asksOfAll(reading) && !numbered.test(reading.plain)) return reading
+export function bothOf(said: Reading, previous: Frame | undefined): Reading {
+  if (!previous || !namesNothing(said)) return said
+  const lead = ahead.test(said.plain) && spokenTokens(previous).length > 1
+  const plainly = lead ? said.plain.replace(ahead, 'which of them has more ') : said.plain
+  const reading = { ...said, plain: plainly.replace(/\b(which|one)'s\b/, '$1 is') }
+  if (!both.test(reading.plain)) return said
+  if (asksOfAll(reading) && !numbered.test(reading.plain)) return said
   // "Which one came second" asks for the next of an order.
-  if (readRank(reading.plain)?.nth !== undefined) return reading
+  if (readRank(reading.plain)?.nth !== undefined) return said
   const [tokens, earlier] = [spokenTokens(previous), previous.earlier ?? []]
   // So many as are said, or all of which the same was asked one after the other.
   const size = numbered.exec(reading.plain)?.[1] ?? ''
-  const said = size === '@count' ? (reading.counts[0] ?? 1) : sizes.indexOf(size) + 2
-  const isWider = tokens.length === 1 || (said > 1 && said !== tokens.length)
-  const few = <T>(own: readonly T[]) => own.slice(said > 1 ? -said : 0)
+  const many = size === '@count' ? (reading.counts[0] ?? 1) : sizes.indexOf(size) + 2
+  const isWider = tokens.length === 1 || (many > 1 && many !== tokens.length)
+  const few = <T>(own: readonly T[]) => own.slice(many > 1 ? -many : 0)
   const spoken = isWider ? few([...earlier, ...tokens]) : tokens
   // Bounded: the plain form of a question has 600 characters at most.
   const bare = reading.plain
@@ -201,7 +227,7 @@ export function bothOf(reading: Reading, previous: Frame | undefined): Reading {
   const withAll = (mark: string, count: number) => `${plain} ${Array(count).fill(mark).join(' or ')}`
   if (spoken.length > 1) return { ...reading, tokens: [...spoken], plain: withAll('@token', spoken.length) }
   const { addresses, blocks } = readRank(plain, true) ? spokenThings(previous) : { addresses: [], blocks: [] }
-  if ((tokens.length > 0 && addresses.length < 2) || addresses.length + blocks.length < 2) return reading
+  if ((tokens.length > 0 && addresses.length < 2) || addresses.length + blocks.length < 2) return said
   return addresses.length > 1
     ? { ...reading, addresses: few(addresses), plain: withAll('@address', few(addresses).length) }
     : { ...reading, blocks: few(blocks), plain: withAll('block @block', few(blocks).length) }

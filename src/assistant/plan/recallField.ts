@@ -23,7 +23,7 @@ const mostWords = 9
 const sure = 12
 
 const pointsBack =
-  /\b(?:it|its|it's|that|this|those|these|them|there|he|she|his|her|they|their|i|my|one)\b|^(?:and|so|ok|but)\b|^(?:what|how)(?:'s| is| was| are| were| (?:much|high|big|large|low) (?:is|was)) the\b|^\S+(?: \S+){0,3}$/
+  /\b(?:it|its|it's|that|this|those|these|them|there|he|she|his|her|they|their|i|my|one)\b|^(?:and|so|ok|but)\b|^(?:what|how)(?:'s| is| was| are| were| (?:much|high|big|large|low) (?:is|was)) the\b|^\S+(?: \S+){0,4}$/
 
 const ofThose = /\b(?:of|among) (?:those|them|these)\b/
 

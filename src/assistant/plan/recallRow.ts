@@ -35,6 +35,8 @@ const ofWhole =
 const isBehind =
   /^(?:and |so |ok |then |what about |how about )*(?:the )?(?:(?:one )?(?:right |just )?(?:after|behind|following|below)\b|next\b|following one\b)/
 const ofPast = /^(?:and |so |ok )?how (?:much|big|large) (?:was|were) (?:it|that)\b/
+/** What rows without an address are known by. */
+const isName = /^(?:venue|launchpad|sector)$/
 /** What is counted and is in no row is asked for elsewhere. */
 const howMany = /\bhow many ([a-z]+)/
 /** Of a trade or a transfer that was told, these are asked of it and not of its token. */
@@ -43,13 +45,15 @@ const ofEvent =
 
 /**
  * "What share is that?" and "how liquid is the second one?" ask for a field of a row that was told: the same is asked
- * again, and that row of it told with the field. `pointed` is the question with the row put in that it points at.
+ * again, and that row of it told with the field. `pointed` is the question with the row put in that it points at; what is
+ * called otherwise than in the row is asked anew where that answers the whole of it (`canAnew`).
  */
 export function recallRow(
   spoken: Reading,
   pointed: Reading,
   previous: Frame,
   facts: PlannerFacts,
+  canAnew = false,
 ): AskedCall | undefined {
   // "And the one after that?" asks of another row what was asked of the last.
   const names = namedIn(pointed)
@@ -89,8 +93,12 @@ export function recallRow(
       : names
   const fields = resultFields(operation).filter((field) => field.list === list)
   // Rows that name nobody are none of those that can be pointed at.
-  if (fields.every(({ kind, path }) => kind !== 'address' && path !== 'symbol')) return undefined
+  const isOfNames = fields.every(({ kind, path }) => kind !== 'address' && path !== 'symbol')
+  const isNamed = rows[previous.at ?? 0]?.name !== undefined
+  if (isOfNames !== isNamed || (isNamed && !fields.some(({ path }) => isName.test(path)))) return undefined
   const asked = recalledField(said.plain, fields)
+  const stems = stemsOf(said.plain)
+  if (canAnew && asked?.words.some((word) => !stems.has(word))) return undefined
   // "How much does the third one have?" asks for the row itself.
   const isEvent = pointed === spoken && rows[previous.at ?? 0]?.hash !== undefined
   const isWhole =
@@ -161,5 +169,5 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   return catalogRow(anew, facts) ?? askedCallsOf(anew, facts).calls[0] ?? { operation, reading }
 }
 
-const pointsAtThem = /\b(?:of|among) (?:them|those|these)\b/
+const pointsAtThem = /\b(?:of|among) (?:them|those|these)\b|(?<=^(?:and |so |ok )?which )one\b/
 const asksOfKind = /\b(?:how many|number of|which|what|list|show|are|is|there|and|the|of|all|me)\b|[?.,]/g

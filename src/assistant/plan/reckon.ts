@@ -12,7 +12,9 @@ import type { CallPlan, Frame, ToldFigure } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
 const leafOf = ({ path }: ToldFigure): string => path.split('.').at(-1) ?? ''
-const isPrice = (told: ToldFigure): boolean => /price|mid_per_(?:token|share)/.test(leafOf(told))
+/** What gas costs is no price of something that can be owned. */
+const isPrice = (told: ToldFigure): boolean =>
+  /price|mid_per_(?:token|share)/.test(leafOf(told)) && !/gas|wei/.test(told.path)
 const isSame = (one: ToldFigure, other: ToldFigure): boolean => JSON.stringify(one) === JSON.stringify(other)
 const sameKind = (one: ToldFigure, other: ToldFigure | undefined): boolean =>
   other !== undefined && leafOf(one) === leafOf(other)

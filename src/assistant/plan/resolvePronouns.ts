@@ -1,5 +1,7 @@
 import { getDeployerRecord } from '../../operations/tools/safety/getDeployerRecord.ts'
-import type { Reading } from '../read/Reading.ts'
+import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
+import { labelOf } from '../rows/labelOf.ts'
 import { asksOfAll, namesNothing, narrowsRows } from './carryOver.ts'
 import { pointsBack } from './lendSubject.ts'
 import type { Frame } from './Plan.ts'
@@ -22,7 +24,10 @@ const named: readonly (readonly [Subject, RegExp])[] = [
       `\\b(?:${pointer}(?:${accounts}|first one)|(?:that|this|the same|same) (?:${makers}))('s)?\\b`,
     ),
   ],
-  ['@token', new RegExp(`\\b${pointer}(?:${things})('s)?\\b`)],
+  [
+    '@token',
+    new RegExp(`\\b${pointer}(?:${things})('s)?\\b(?! (?:tokens?|coins|stocks|shares|launch\\w*|market)\\b)`),
+  ],
   ['@hash', new RegExp(`\\b${pointer}(?:${calls})\\b`)],
   ['block @block', new RegExp(`\\b${pointer}block\\b(?! @)`)],
 ]
@@ -69,6 +74,43 @@ function subjectOf(
 const partOf =
   /\b(?:how much|what part) of (?:that|it|this) (?:is|are|was)(?: held)?(?: in)?(?: just| only| plain| pure| native| simply)? (@token|@ether)\W*$/
 
+/** "That feed" is its, and "that number" what was told of it. */
+const itsThing =
+  /(?<!\b(?:at|than|for|above|below|over|under|from|to|by) )\b(?:that|this|the same) (feed|oracle|oracle feed|price feed|multiplier|supply|premium|discount|curve|tax|market cap|dividend|split)\b(?! of\b)/
+const theFigure = /(?<=\b(?:of|to|in) )(?:that|this|the same) (?:number|figure|value|ratio)\b/
+/** What a token stands for is changed by its issuer. */
+const ofShares =
+  /\b(?:adjust(?:ment|ing|ed)|change|update|revision)s?\b(?= (?:of|to|in|on) the (?:multiplier|shares per token|shares)\b)/
+const figureOf =
+  ({ figures = [] }: Frame) =>
+  (said: string) =>
+    figures[0] && figures.length === 1
+      ? `the ${labelOf(figures[0].path.replace(/^\w+\.\d+\./, ''))} of it`
+      : said
+
+/** "20 of them" is so much of what is spoken of. */
+const someOf = new RegExp(
+  `(?<![\\w@.$])(${numberPattern}|@count)(?: (${scalePattern})\\b)?(?: (?:units?|tokens?|coins?|shares?|pieces?))? of (?:it|them|those|these|that|this)\\b(?! (?:@|are|is|were|was|have|has|had|do|did|can|trade|hold|went|rose|fell|\\w+ed)\\b)`,
+)
+
+/** The one token that was told, or else was spoken of: of several that were named, the one that was told is meant. */
+function toldToken({ reading: { tokens }, rows = [], at }: Frame): TokenMention | undefined {
+  const told = rows.length === 1 ? rows[0]?.token : rows[at ?? -1]?.token
+  return told === undefined ? (tokens.length === 1 ? tokens[0] : undefined) : tokenAt(told)
+}
+
+/** The question with so much of the token that is spoken of named. */
+export function withAmount(reading: Reading, previous: Frame | undefined): Reading {
+  const token = previous && namesNothing(reading) ? toldToken(previous) : undefined
+  const found = token ? someOf.exec(reading.plain) : null
+  if (!found || !token || reading.amounts.length + reading.tokens.length > 0) return reading
+  const [said, number = '', scale = ''] = found
+  const amount = number === '@count' ? reading.counts[0] : toNumber(number, scale)
+  if (amount === undefined || !(amount > 0)) return reading
+  const plain = reading.plain.replace(said, '@amount @token')
+  return { ...reading, plain, tokens: [token], amounts: [{ amount: String(amount), token }] }
+}
+
 /** The question with "it", "its" and "that wallet" put as what they stand for, so that the rules can read it. */
 export function resolvePronouns(
   reading: Reading,
@@ -79,6 +121,12 @@ export function resolvePronouns(
   if (!previous || asksOfAll(reading) || narrowsRows(reading, previous)) return reading
   const { reading: before, named: asked = before } = previous
   if (asked.tokens.length > 1 && /\b(?:the same|those|these|them)\b/.test(reading.plain)) return reading
+  const own = reading.plain
+    .replace(itsThing, 'the $1 of it')
+    .replace(theFigure, figureOf(previous))
+    .replace(ofShares, 'corporate action')
+  if (own !== reading.plain && before.tokens.length > 0 && reading.tokens.length === 0)
+    return resolvePronouns({ ...reading, plain: own }, previous, isWalletOperation)
   // How much of a wallet is a token is how much of it the wallet holds.
   const part = before.addresses.length === 1 ? partOf.exec(reading.plain)?.[1] : undefined
   if (part !== undefined && previous.operations.some(isWalletOperation))
@@ -110,14 +158,18 @@ export function resolvePronouns(
   const plain = reading.plain
     .replace(exact ? /$^/ : itsOwn, `$1$2 of ${subject}`)
     .replace(exact?.[1] ?? pronoun, subject)
+    // "How many of it will I get" counts it, and is no part of it.
+    .replace(
+      /\b(how (?:many|much)) of (?=@token,? (?:(?:will|would|can|could|do|does|should|did) (?:i|we|you|one|they|he|she|that|it|@dollars|@amount)\b|for\b))/,
+      '$1 ',
+    )
   if (subject === '@address') return { ...reading, plain, addresses: before.addresses }
   if (subject === '@hash') return { ...reading, plain, hashes: before.hashes }
   if (subject === 'block @block') return { ...reading, plain, blocks: before.blocks }
   const place = (plain.slice(0, plain.indexOf('@token')).match(/@token|@ether/g) ?? []).length
-  // Of several that were named, the one that was told is meant.
-  const told = asked.tokens.length > 1 && previous.rows?.length === 1 ? previous.rows[0]?.token : undefined
-  const one = told === undefined ? before.tokens.slice(0, 1) : [tokenAt(told)]
-  const tokens = [...reading.tokens.slice(0, place), ...one, ...reading.tokens.slice(place)]
+  const told = asked.tokens.length > 1 ? toldToken(previous) : undefined
+  const one = told ?? before.tokens[0]
+  const tokens = [...reading.tokens.slice(0, place), ...(one ? [one] : []), ...reading.tokens.slice(place)]
   return { ...reading, plain, tokens }
 }
 

@@ -29,6 +29,7 @@ const row = z.strictObject({
   block: block.exactOptional(),
   pool: z.union([address.shape.address, hash]).exactOptional(),
   name: word.exactOptional(),
+  venue: word.exactOptional(),
 })
 
 const figure = z.strictObject({
@@ -145,7 +146,7 @@ export function writeContext(frame: Frame, things: ToldThings): string {
     rows: rows.slice(0, maxRows),
     ...(at === undefined ? {} : { at }),
     ...(asked === undefined ? {} : { asked: asked.slice(0, 120) }),
-    ranked: ranked.slice(0, maxRows),
+    ranked: ranked.slice(0, maxRows).map(({ venue: _, ...own }) => own),
     ...(place === undefined || place > maxRows ? {} : { place }),
     ...(rankedBy === undefined ? {} : { rankedBy }),
     figures: sent(figures),

@@ -15,8 +15,13 @@ describe('the question before, turned', () => {
     ['flip it', 'top gainers @window', 'top losers @window'],
     ['now reverse that', 'highest premium', 'lowest premium'],
     ['and the opposite?', 'biggest buys', 'smallest buys'],
-    ['and out?', 'how much was bridged in @window', 'how much was bridged out @window'],
-    ['what about sells', 'buys of @token', 'sells of @token'],
+    ['and out?', 'how much was bridged in @window', 'how much was bridged out @window and out?'],
+    ['what about sells', 'buys of @token', 'sells of @token what about sells'],
+    [
+      'and how many went out?',
+      'how many deposits came in @window',
+      'how many withdrawals came out @window and how many went out?',
+    ],
     ['ok list them', 'how many stocks are down', 'which stocks are down'],
   ])('%s', (said, before, plain) => {
     expect(turned(said, before)).toBe(plain)

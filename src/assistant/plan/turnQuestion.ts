@@ -9,7 +9,7 @@ const around =
   /\b(?:flip|reverse|invert|turn|swap|switch) (?:it|that|this|them|those)(?: a?round| over)?\b|\b(?:the )?other way (?:a?round|about)\b|\bvice versa\b|\b(?:the |in )?(?:opposite|reverse)\b/
 
 const opposites: ReadonlyMap<string, string> = new Map(
-  'winner loser|winners losers|gainer loser|gainers losers|gain loss|gained lost|rose fell|risen fallen|up down|buy sell|buys sells|bought sold|buyer seller|buyers sellers|buying selling|most least|highest lowest|largest smallest|biggest smallest|best worst|newest oldest|latest earliest|cheapest priciest|over under|above below|more less|inflow outflow|in out|deposits withdrawals|incoming outgoing|premium discount|premiums discounts|top bottom'
+  'winner loser|winners losers|gainer loser|gainers losers|gain loss|gained lost|rose fell|risen fallen|up down|buy sell|buys sells|bought sold|buyer seller|buyers sellers|buying selling|most least|highest lowest|largest smallest|biggest smallest|best worst|newest oldest|latest earliest|cheapest priciest|over under|above below|more less|inflow outflow|in out|deposits withdrawals|deposit withdrawal|inflows outflows|incoming outgoing|premium discount|premiums discounts|top bottom'
     .split('|')
     .flatMap((pair): [string, string][] => {
       const [one = '', other = ''] = pair.split(' ')
@@ -21,6 +21,11 @@ const opposites: ReadonlyMap<string, string> = new Map(
 )
 
 const hasWord = (plain: string, word: string): boolean => plain.split(/\W+/).includes(word)
+
+/** What goes the other way is called otherwise too: of deposits, "how many went out" asks for withdrawals. */
+const ways = /\b(?:(?:in|out)flows?|deposits?|withdrawals?|incoming|outgoing)\b/g
+const turnedWay = (plain: string, opposed: string): string =>
+  /^(?:in|out)$/.test(opposed) ? plain.replace(ways, (word) => opposites.get(word) ?? word) : plain
 
 /** What can be turned round twice: "in" and "up" are said of other things too. */
 const firstOf = (plain: string): string | undefined => {
@@ -111,8 +116,11 @@ export function turnQuestion(said: Reading, previous: Frame | undefined): Readin
   })
   if (opposed !== undefined && !hasWord(before.plain, opposed) && asksNothing(spoken.replace(opposed, ' '))) {
     const turned = new RegExp(`\\b${opposites.get(opposed)}\\b`)
-    const { newest: _, ...own } = carryQuestion({ ...said, plain: '' }, before)
-    return { ...own, text: said.text, plain: before.plain.replace(turned, opposed) }
+    // "And how many deposits came in": what it says itself comes first, what was "left" before.
+    return carryQuestion(said, {
+      ...before,
+      plain: turnedWay(before.plain, opposed).replace(turned, opposed),
+    })
   }
   // "Nah, too fresh. Which one came right before that?"
   const asked = said.plain.split(/[.!;] (?=[a-z])/).at(-1) ?? said.plain

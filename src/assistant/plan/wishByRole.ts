@@ -49,6 +49,8 @@ export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | u
     }
     // "Who was the largest holder" asks for nobody else.
     const before = reading.plain.slice(0, reading.plain.search(role.pattern))
+    // "The three most recent token launches" are several, and none of them is the one that is found.
+    if (/(?:@count|\d) (?:the )?$/.test(before)) continue
     const isAsked = /^(?:and |so |ok )?who(?:'s| is| was| are| were)? $/.test(before)
     if (isAsked && !/\b(?:he|she|they|his|her|their|it|its|that)\b/.test(reading.plain)) continue
     const found = withFound(reading, role)

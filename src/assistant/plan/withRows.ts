@@ -1,12 +1,12 @@
 import type { Reading, TokenMention } from '../read/Reading.ts'
 import type { Frame, RowSubject } from './Plan.ts'
 
-/** A token that an answer told, as if it were named. */
+/** A token that an answer told, as if it were named: stock tokens by their tickers, others by their addresses. */
 export const tokenAt = (address: string): TokenMention => ({
   text: address,
   reference: address,
   known: true,
-  stock: false,
+  stock: !address.startsWith('0x'),
 })
 
 /** A frame with what its answer was about; where the question named nothing of a kind, the first row does. */

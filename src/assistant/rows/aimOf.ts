@@ -138,7 +138,9 @@ function queryOf(
 /** The row that was spoken of, by all of its names: one sender has many transfers. */
 const theOne = (values: readonly string[], fields: readonly Field[]): Condition[] =>
   values.map((value) => ({
-    fields: fields.flatMap(({ path, kind }) => (kind === 'address' || path === 'symbol' ? [path] : [])),
+    fields: fields.flatMap(({ path, kind }) =>
+      kind === 'address' || /^(?:symbol|venue|launchpad|sector)$/.test(path) ? [path] : [],
+    ),
     is: 'same',
     value: [value],
     said: '',

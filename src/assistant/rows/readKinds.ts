@@ -259,6 +259,13 @@ const makerConditions = ({ reading: { plain }, fields }: AimInput): Condition[] 
     ? [{ fields: ['is_deployer'], is: 'same', value: true, said: 'by the deployer' }]
     : []
 
+/** Of what a wallet holds, stock tokens stand for shares. */
+const stockConditions = (plain: string, fields: readonly Field[]): Condition[] =>
+  /\bstocks?(?: tokens?)?\b/.test(plain) &&
+  ['shares', 'balance_decimal'].every((own) => fields.some(({ path }) => path === own))
+    ? [{ fields: ['shares'], is: 'over', value: 0, said: 'only stock tokens' }]
+    : []
+
 /** What rows must be in words, and what they must not be. */
 export function readKinds(input: AimInput): Parts {
   const { reading, list, fields, steps } = input
@@ -315,6 +322,7 @@ export function readKinds(input: AimInput): Parts {
     ...flagConditions(positive, fields),
     ...outdoing(positive, fields),
     ...makerConditions(input),
+    ...stockConditions(positive, fields),
     ...venueConditions({ ...input, reading: { ...reading, plain: positive } }),
     ...(isChosen ? [] : roleConditions(input)),
   )

@@ -25,7 +25,10 @@ function subjectOf(value: unknown): RowSubject {
   if (typeof value !== 'object' || value === null) return {}
   const row = value as Record<string, unknown>
   const isToken = typeof row.symbol === 'string' && row.balance === undefined && row.percent === undefined
-  const token = [row.token, isToken ? row.address : undefined].find(isAddress)
+  // A stock token that is proven to be one is known by its ticker.
+  const isStock = row.stock === true || row.premium_bps !== undefined
+  const at = [row.token, isToken ? row.address : undefined].find(isAddress)
+  const token = isStock && at !== undefined && typeof row.symbol === 'string' ? row.symbol : at
   const address = [...people.map((name) => row[name]), isToken ? undefined : row.address].find(isAddress)
   // The hash of a block is no transaction's.
   const isBlock = typeof row.number === 'number'
@@ -34,13 +37,14 @@ function subjectOf(value: unknown): RowSubject {
   const pool =
     row.base_token === undefined ? undefined : [row.pool].find((own) => isAddress(own) || isHash(own))
   const name = row.venue ?? row.launchpad ?? row.sector
+  const isAlone = !token && !address && !hash && !pool
   return {
     ...(token ? { token } : {}),
     ...(address ? { address } : {}),
     ...(hash ? { hash } : {}),
     ...(typeof pool === 'string' ? { pool } : {}),
     ...(isBlock ? { block: String(row.number) } : {}),
-    ...(typeof name === 'string' && !token && !address && !hash && !pool ? { name } : {}),
+    ...(typeof name === 'string' ? (isAlone ? { name } : { venue: name }) : {}),
   }
 }
 

@@ -1496,6 +1496,8 @@ export const toolAsks: Readonly<Record<string, readonly string[]>> = {
     "best rate for @amount @token into @token",
     "sell @amount @token for @token quote",
     "what would @dollars get me in @token",
+    "if i come with @dollars how many @token will i be getting",
+    "if i put in @dollars how many @token do i end up with",
   ],
   list_launches: [
     "new launches",

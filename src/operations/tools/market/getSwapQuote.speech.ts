@@ -9,6 +9,10 @@ export const getSwapQuoteSpeech: ToolSpeech = {
       12,
     ],
     [/\bhow (many|much) (of )?(@token|@ether)\b.*(@dollars|@amount).*\b(gets?|buys?|fetch\w*|bring)\b/, 12],
+    [
+      /(@dollars|@amount)\b.*\bhow (many|much) (of )?(@token|@ether)\b.*\b(get\w*|buy|receive\w*|have|end up|afford)\b/,
+      12,
+    ],
     [/\b(get|buy|receive|bring)\b.*\bfor (@dollars|@amount)/, 6],
     [/\bto the price\b/, -9],
     [/\bhow (much|many)\b.*(@token|@ether|dollars).*\b(get|receive|buy|for|out)\b.*@amount/, 13],
