@@ -115,6 +115,7 @@ export function partsOf(
   const wanted = topicsAsked(rest, {
     token: names.length > 0 && !isChain,
     named: tokens.length > 0,
+    ether: tokens.join() === 'ETH',
     address: address !== undefined || (goesOn && tokens.length === 0),
     wallet: address !== undefined || spoken?.length === 0,
     at: venue !== '',

@@ -143,7 +143,9 @@ export function readLanguage(
   const isChosen = said('top', 'biggest', 'least') && parts.every((part) => part.label === undefined)
   const isUnsorted = isChosen && names.length === 0 && said('stock', 'meme', 'pool', 'launchpad')
   const unsorted = hits.filter(({ word }) =>
-    word === 'sector' ? !hits.some((hit) => hit.sector) : isUnsorted && /^(?:top|biggest|least)$/.test(word),
+    word === 'sector'
+      ? names.length === 0 && !hits.some((hit) => hit.sector)
+      : isUnsorted && /^(?:top|biggest|least)$/.test(word),
   )
   const lost = [
     ...unread,

@@ -22,7 +22,7 @@ const noTickers = new Set(
   ),
 )
 
-const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13})(?![A-Za-z0-9])/g
+const ticker = /(?<![A-Za-z0-9])\$?([A-Z][A-Z0-9]{1,13})s?(?![A-Za-z0-9])/g
 const company = /(?<![\p{Script=Latin}\d])(?:[A-Z]|[a-z]+[A-Z])[a-zA-Z]{2,}(?![\p{Script=Latin}\d])/gu
 const lower = /(?<![\p{L}\d])[a-z]{3,}(?![\p{Script=Latin}\d])/gu
 const long = /(?<![\p{L}\d])[a-z]{5,}(?![\p{Script=Latin}\d])/gu

@@ -87,6 +87,7 @@ export function rowsAsked(hits: readonly Hit[], parts: RowParts): RowsAsked | un
   const sector = hits.find((hit) => hit.sector)?.sector
   const marks: Readonly<Record<string, boolean>> = {
     one: names.length === 1,
+    ether: names.join() === 'WETH',
     two: names.length > 1,
     joined,
     bound: bound !== '',

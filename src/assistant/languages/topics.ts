@@ -6,13 +6,13 @@ export type Asked = { named: string; when: string; past: boolean }
 
 /** What can be asked and told in other languages. */
 export type Topic =
-  Words<'price holders safe balance ether transaction block fee volume trades buys sells buyers sellers traders locked change launch premium supply liquidity value creator launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost quote buyVolume sellVolume flow walletFlow profit walletTrades walletTransactions open active tax approvals address launchesAt ath fdv kept curve snipers siblings entered volatility tps blockTime failed winRate firstBuyer impact decimals launchesTotal sendCost'>
+  Words<'price holders safe balance ether transaction block fee volume trades buys sells buyers sellers traders locked change launch premium supply liquidity value creator launches graduated chainVolume chainTrades chainTraders transactions blocks swapCost quote buyVolume sellVolume flow walletFlow profit walletTrades walletTransactions open active tax approvals address launchesAt ath fdv kept curve snipers siblings entered volatility tps blockTime failed winRate firstBuyer impact decimals launchesTotal sendCost score sector stage'>
 
 /** What an answer calls what it tells. */
 export type Label =
   | Words<'price holders verdict worth ether status block time fee transactions volume trades buys sells buyers sellers traders locked change launched launchpad premium supply liquidity value creator launches graduated blocks'>
   | Words<'share fees average median sum difference pools pool transfers high low stocks memecoins tokens profit yes no buy sell amount trader traded flow feed top effective buyVolume sellVolume deposits withdrawals bridged open active approvals buyTax sellTax address'>
-  | Words<'ath fdv kept curve snipers siblings burned free entered volatility tps blockTime failed winRate firstBuyer impact apr fakes shares decimals'>
+  | Words<'ath fdv kept curve snipers siblings burned free entered volatility tps blockTime failed winRate firstBuyer impact apr fakes shares decimals score sector'>
 
 /** What a topic is asked for with, and what an answer tells of it: the first of these fields that a result has. */
 type Telling = {

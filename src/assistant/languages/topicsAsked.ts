@@ -5,11 +5,11 @@ import type { Label, Topic } from './topics.ts'
 
 /**
  * What is known of a question beside its words: whether a token is named or was spoken of before, and is `named` in
- * this question; an account, which is a `wallet` where nothing else can be meant; a place that it is asked `at`;
+ * this question, or is `ether`; an account, which is a `wallet` where nothing else can be meant; a place that it is asked `at`;
  * `money` where dollars are asked for; the number of a block, and a window.
  */
 export type Known = Readonly<
-  Record<'token' | 'named' | 'address' | 'wallet' | 'at' | 'money' | 'number' | 'window', boolean>
+  Record<'token' | 'named' | 'ether' | 'address' | 'wallet' | 'at' | 'money' | 'number' | 'window', boolean>
 >
 
 /** A topic that is asked for, or the label of one that is and cannot be told. */
