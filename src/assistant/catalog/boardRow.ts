@@ -28,7 +28,8 @@ export function boardRow(reading: Reading, facts: PlannerFacts): Operation | und
   const words = `${reading.plain} ; ${reading.text.slice(0, 600).toLowerCase()}`
   // Of a question that goes on from another, its own words count first.
   const newest = `${reading.newest ?? ''} ; ${reading.text.slice(0, 600).toLowerCase()}`
-  const keyOf = (venues: readonly Venue[]) => keyIn(venues, newest) ?? keyIn(venues, words)
+  const keyOf = (venues: readonly Venue[]) =>
+    (reading.newest === undefined ? undefined : keyIn(venues, newest)) ?? keyIn(venues, words)
   if (addresses.length > 0) return undefined
   if (namedSo(launchpads, reading.newest ?? reading.plain).length > 1) return undefined
   const launchpad = keyOf(launchpads)

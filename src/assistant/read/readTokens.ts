@@ -37,7 +37,7 @@ const toMention = (entry: LexiconEntry, text: string, corrected = false): TokenM
 export const unknown = (text: string): TokenMention => ({ text, reference: text, known: false, stock: false })
 
 const namesToken =
-  /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|contract address (?:of|for|on)|(?<!\b(?:which|what|any|every|each|stock) )(?:token|coin)) ["“']?$/i
+  /\b(?:(?:tokens?|coins?|memecoins?|stocks?) (?:called|named|with the (?:name|symbol|ticker))|ticker|symbol|contract address (?:of|for|on)|(?<!\b(?:which|what|any|every|each|stock|whose|top|no|one) )(?:token|coin)) ["“']?$/i
 const ownsIt = /[’']s$/i
 
 const attributes =
@@ -132,6 +132,11 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
   const words = wordsOf(text)
   const letters = text.replace(/@\w+/g, '').replace(/[^\p{L}]/gu, '')
   const shouting = letters.length > 12 && letters === letters.toUpperCase()
+  // "Which STOCK is CHEAPEST" stresses words: what is also a ticker is stressed then as well.
+  const stressed = words.filter(
+    (word) => /^[A-Z]{4,}$/.test(word.text) && !lexicon.bySymbol(word.text) && isOrdinary(word.text),
+  )
+  const isLoud = shouting || stressed.length > 1
   const found: Found[] = []
   const isNamed = words.some(
     (word) =>
@@ -164,7 +169,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       const meant =
         (phrase.length > 1 && !isSector(word, textAfter(text, last))) ||
         !isEveryday(word.phrase) ||
-        isMeantAsName(word, text, shouting)
+        isMeantAsName(word, text, isLoud)
       const [only, ...others] = phrase.entries
       if (meant && only) {
         const said = text.slice(word.start, last.end)
@@ -193,7 +198,7 @@ export function readTokens(draft: Draft, { lexicon, isOrdinary }: TokenOptions):
       ? entry
         ? toMention(entry, word.text)
         : unknown(word.text)
-      : readWord(word, text, { lexicon, isOrdinary, shouting })
+      : readWord(word, text, { lexicon, isOrdinary, shouting: isLoud })
     const isHead = word.end < headed && /^[A-Z][A-Z0-9]{2,11}$/.test(word.text) && !shouting
     if (!mention && isHead) keep(unknown(word.text), word, word)
     else if (mention) keep(mention, word, word, /^eth(er)?$/i.test(mention.text) ? '@ether' : '@token')

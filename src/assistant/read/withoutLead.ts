@@ -7,7 +7,7 @@ const leading = new Set(
 
 /** What is said before the question may say of when, or of how many together, it is asked. */
 const says =
-  /^(?:together|combined|altogether|all|today|yesterday|tonight|now|day|days|hour|hours|week|weeks|month|since|last|past|each|both|without|except|excluding|only|not|my|seed|phrase|private|keys?|password|mnemonic|secret)$/
+  /^(?:together|combined|altogether|all|today|yesterday|tonight|now|day|days|hour|hours|week|weeks|month|since|last|past|each|both|without|except|excluding|excluded|minus|bar|skip|ignore|drop|leave|only|nothing|none|strictly|purely|solely|exclusively|semis?|etfs?|funds?|memecoins?|memes|stocks?|not|my|seed|phrase|private|keys?|password|mnemonic|secret)$/
 
 const wantsToKnow =
   /^(?:my|our|the|a) [a-z]+ (?:wants|needs|would like|asked(?: me)?|asks(?: me)?) (?:to know )?(?:about )?(?:(?:if|whether) )?(?=\S+ \S)/i
