@@ -10,7 +10,7 @@ const leaning =
 export const leansBack = ({ plain }: Reading): boolean => leaning.test(plain)
 
 const ofAll =
-  /\b(?:which|what) (?:stock|token|coin|memecoin|pool|launch|wallet|trader)\b(?!.*(?<!\ball )\b(?:of|among) (?:them|those|these|the two)\b)|\bwho (?:trades?|is|are|has|have)\b(?!.*\b(?:it|that|this|them|those|these|ones?)\b)/
+  /\b(?:which|what) (?:stock|token|coin|memecoin|pool|launch|wallet|trader)\b(?!.*(?<!\ball )\b(?:of|among) (?:them|those|these|the two)\b)(?!.*\b(?:did|does|do|has|have|had) (?:it|he|she|they|(?:that|this|the same) (?:wallet|trader|holder|address|account|whale|guy|person|one))\b)|\bwho (?:trades?|is|are|has|have)\b(?!.*\b(?:it|that|this|them|those|these|ones?)\b)/
 
 /** "Ok and which stock is the cheapest" is asked of all there are, whatever was spoken of. */
 export const asksOfAll = ({ plain }: Reading): boolean => {
@@ -31,9 +31,15 @@ export const narrowsRows = (reading: Reading, { rows = [] }: Frame): boolean =>
 const one =
   /\b(?:it|its|it's|this|that|he|she|his|him|her|the same|(?:the|that|this) (?:first |top |same |last )?(?:token|coin|memecoin|stock|company|ticker|project|wallet|address|account|trader|holder|whale|person|guy|dude|buyer|seller|user|transaction|tx|txn|hash|swap|block|pool|pair))\b/
 
+/** "What share is that" is said of a figure. */
+const ofFigure =
+  /\b(?:share|percent|percentage|part|fraction|many|much|sum|total) (?:is|was|are|does|makes?) (?:that|this|it)(?: (?:make|come to))?(?=\W*$)/
+
 /** What a question may be about: of several rows that were told none is it, unless one is spoken of. */
 export const spokenOf = (reading: Reading, previous: Frame): Frame =>
-  (previous.rows?.length ?? 0) > 1 && previous.at === undefined && !one.test(reading.plain)
+  (previous.rows?.length ?? 0) > 1 &&
+  previous.at === undefined &&
+  !one.test(reading.plain.replace(ofFigure, ' '))
     ? { ...previous, reading: previous.named ?? previous.reading }
     : previous
 

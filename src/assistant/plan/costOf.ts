@@ -3,6 +3,7 @@ import { boundWords, toNumber } from '../read/numberWords.ts'
 import type { Reading } from '../read/Reading.ts'
 import { emptyAim } from '../rows/Aim.ts'
 import type { RowQuery } from '../rows/RowQuery.ts'
+import { asksNothing } from '../rows/wordsLeft.ts'
 import type { Held } from './Held.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 
@@ -29,7 +30,7 @@ const ofGas = /\b(?:gas|costs?|costing|fees?|pay)\b/
 /** What asks for something else besides, or of what was, is told whole. */
 const ofMore =
   /\b(?:slippage|impact|lp|pools?|spent|paid|burned|average|most|largest|total)\b|@(?:address|hash|window|moment|amount|dollars)/
-const many = new RegExp(`(?<![\\w@.])(?:\\d{1,6}|(?!an?\\b|one\\b)(?:${boundWords}))(?![\\w.])`)
+const many = new RegExp(`(?<![\\w@.])(?:\\d{1,6}|(?!(?:an?|one)\\b(?! hundred))(?:${boundWords}))(?![\\w.])`)
 const howManyTimes = /\bhow many times\b|\bratio\b|\bhow much (?:more|less|pricier|dearer|cheaper)\b/
 const asksMore = /\b(?:gas price|gwei|vs|versus|or|price)\b|\S and\b/
 
@@ -53,6 +54,29 @@ function gasOf(reading: Reading): { kind: string; by: number; than?: string } | 
   return { kind: kind[0], by: toNumber(many.exec(newest)?.[0] ?? String(counts[0] ?? 1)) }
 }
 
+const forMoney =
+  /\b(?:if|say|i|we|you|get|getting|gets|buy|buys|bought|buying|receive|come|put|puts|have|spend|invest|invested|throw|drop|into|worth|end|up|afford|make|makes|bring|brings|land|fetch|own|hold)\b|@(?:dollars|token|ether)/g
+
+/** "50 dollars of it is how many", "how many can I get for 50 dollars": what so much money buys. */
+const isBoughtFor = ({
+  plain,
+  tokens,
+  dollars,
+  amounts,
+  comparisons,
+  addresses,
+  window,
+  moments,
+}: Reading): boolean =>
+  tokens.length === 1 &&
+  dollars.length === 1 &&
+  amounts.length + comparisons.length + addresses.length + moments.length === 0 &&
+  window === undefined &&
+  /\bhow (?:many|much)\b|\bin (?:tokens|coins|units|shares)\W*$/.test(plain) &&
+  /@dollars/.test(plain) &&
+  !/\b(?:sell|selling|sold|slippage|impact|costs?|fees?)\b/.test(plain) &&
+  asksNothing(plain.replace(forMoney, ' '))
+
 /** "What do five AAPL cost": quotes take what is paid, so that what is bought is told by its price. */
 export function costOf(reading: Reading, { registry }: PlannerFacts): Held | undefined {
   const { plain, tokens, amounts } = reading
@@ -66,6 +90,8 @@ export function costOf(reading: Reading, { registry }: PlannerFacts): Held | und
     more.length + others.length === 0 &&
     buys.test(plain) &&
     !gives.test(plain)
+  const quote = registry.find(toolNames.getSwapQuote)
+  if (quote && isBoughtFor(reading)) return { calls: [{ operation: quote, reading }], aims: () => [] }
   const operation = registry.find(gas ? toolNames.getGasOracle : toolNames.getTokenPrices)
   if (!operation || !(gas || isBought)) return undefined
   const by = gas?.by ?? Number(amount?.amount)

@@ -113,9 +113,9 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
       frame: previous ?? frame,
     }
   const [only] = asked
-  // What an event is asked for is in its row, but for what its trader holds.
-  const isEvent =
-    previous?.rows?.[previous.at ?? 0]?.hash !== undefined && !reading.plain.includes('@address')
+  // What an event or a pool is asked for is in its row, but for what its trader holds.
+  const { hash, pool } = previous?.rows?.[previous.at ?? 0] ?? {}
+  const isEvent = (hash ?? pool) !== undefined && !reading.plain.includes('@address')
   const canAnew =
     resolved !== pointed && !isEvent && asked.length === 1 && only !== undefined && doesWhole(only, facts)
   const recalled =

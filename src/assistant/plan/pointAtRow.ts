@@ -189,14 +189,16 @@ export function spokenThings({ reading, named = reading, rows = [], earlierOf }:
 
 /** What is dearer or older says by what. */
 const bareRank = /^(?:more|less|fewer|fewest|most|least|(?:high|low|bigg|larg|small|great)(?:er|est))$/
+const theGap =
+  /^(?:and |so |ok )?(?:(?:what|how (?:big|large|wide))(?:'s| is| was) )?(?:the |their )(?:gap|margin|difference|distance|spread)\W*$/
 const apart = /\b(?:gap|difference|spread|distance|margin)\b/
 
 /** What a comparison is by: where it does not say it, what was asked before. */
 function measured(plain: string, { reading, named = reading, rankedBy }: Frame): string {
   const word = readRank(plain, true)?.word ?? apart.exec(plain)?.[0] ?? ''
   if (/^(?:better|worse)?$/.test(word) || !asksNothing(plain.replace(word, ' '))) return plain
-  if (rankedBy !== undefined && (apart.test(word) || bareRank.test(word)))
-    return plain.replace(word, `${apart.test(word) ? `${word} of` : word} ${rankedBy}`)
+  if (rankedBy !== undefined && apart.test(word)) return `what is the difference in ${rankedBy} between`
+  if (rankedBy !== undefined && bareRank.test(word)) return plain.replace(word, `${word} ${rankedBy}`)
   const said = named.plain.split(/[^a-z@-]+/).filter((own) => /^[a-z-]{3,}$/.test(own) && !asksNothing(own))
   return plain.replace(word, [word, ...new Set(said.slice(0, 3))].join(' '))
 }
@@ -204,10 +206,11 @@ function measured(plain: string, { reading, named = reading, rankedBy }: Frame):
 /** "Which of the two has more holders?" speaks of those that were named, or of what was named or told in the last questions. */
 export function bothOf(said: Reading, previous: Frame | undefined): Reading {
   if (!previous || !namesNothing(said)) return said
-  const lead = ahead.test(said.plain) && spokenTokens(previous).length > 1
+  const isOfTwo = spokenTokens(previous).length > 1
+  const lead = ahead.test(said.plain) && isOfTwo
   const plainly = lead ? said.plain.replace(ahead, 'which of them has more ') : said.plain
   const reading = { ...said, plain: plainly.replace(/\b(which|one)'s\b/, '$1 is') }
-  if (!both.test(reading.plain)) return said
+  if (!both.test(reading.plain) && !(isOfTwo && theGap.test(reading.plain))) return said
   if (asksOfAll(reading) && !numbered.test(reading.plain)) return said
   // "Which one came second" asks for the next of an order.
   if (readRank(reading.plain)?.nth !== undefined) return said
@@ -223,9 +226,14 @@ export function bothOf(said: Reading, previous: Frame | undefined): Reading {
     .replace(/[?.!\s]+$/, '')
     .replace(numbered, '')
     .replace(/\bwho\b/, 'which')
-  const plain = measured(bare.replace(/\s+/g, ' ').trim(), previous)
+  const own = bare.replace(/\s+/g, ' ').trim()
+  const plain = measured(own, previous)
   const withAll = (mark: string, count: number) => `${plain} ${Array(count).fill(mark).join(' or ')}`
-  if (spoken.length > 1) return { ...reading, tokens: [...spoken], plain: withAll('@token', spoken.length) }
+  // What is measured as before is measured over the same time.
+  const { window } = previous.named ?? previous.reading
+  const time = reading.window === undefined && window && plain !== own ? { window } : {}
+  if (spoken.length > 1)
+    return { ...reading, ...time, tokens: [...spoken], plain: withAll('@token', spoken.length) }
   const { addresses, blocks } = readRank(plain, true) ? spokenThings(previous) : { addresses: [], blocks: [] }
   if ((tokens.length > 0 && addresses.length < 2) || addresses.length + blocks.length < 2) return said
   return addresses.length > 1

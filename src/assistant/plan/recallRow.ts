@@ -1,3 +1,4 @@
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
@@ -12,6 +13,7 @@ import { leftBy } from './leastLeft.ts'
 import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { soleOperation } from './recallField.ts'
+import { tokenAt } from './withRows.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
@@ -158,6 +160,24 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   const those = rows.flatMap(({ hash, pool, address, token }) => hash ?? pool ?? address ?? token ?? [])
   const carried = carryQuestion(said, before)
   const reading = isFew && those.length === rows.length ? { ...carried, those } : carried
+  // What these rows do not tell is told of the few that they are about side by side.
+  const tokens = rows.flatMap(({ token }) => (token === undefined ? [] : [tokenAt(token)]))
+  const compare = facts.registry.find(toolNames.compareTokens)
+  const most = Number(compare?.inputSchema.properties?.tokens?.maxItems ?? 0)
+  const isUntold = by.length > 0 && !matchField(fields, stemsOf(by.join(' ')), 0.45)
+  if (
+    compare &&
+    isFew &&
+    isUntold &&
+    !ordered?.time &&
+    tokens.length === rows.length &&
+    tokens.length <= most
+  ) {
+    const bare = said.plain.replace(/[?.!\s]{1,9}$/, '').replace(pointsAtThem, '')
+    const side = { ...said, tokens, plain: `${bare} ${tokens.map(() => '@token').join(' or ')}` }
+    const own = leftBy({ operation: compare, reading: side }, facts)
+    if (own?.constraints === 0 && own.words === 0) return { operation: compare, reading: side }
+  }
   const left = leftBy({ operation, reading }, facts)
   if (isOwn) return left?.constraints === 0 && left.words === 0 ? { operation, reading } : undefined
   if (left?.constraints === 0 || before.comparisons.length > 0 || !pointsAtThem.test(said.plain))

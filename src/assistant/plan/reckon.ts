@@ -159,7 +159,9 @@ export function reckon(
         ...(isPair && against ? { other: against.path } : {}),
       },
     },
-    ...(made.by && measure ? { noun: measure.label.replace(/^.* of /, '') } : {}),
+    ...(made.by && measure
+      ? { noun: / of /.test(measure.label) ? measure.label.replace(/^.* of /, '') : 'tokens' }
+      : {}),
     ...(measure ? { measure: made.op === 'sum' ? { ...measure, label: nameOf(one) } : measure } : {}),
     ...(isPair && against ? { against } : {}),
   }
