@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readContext } from '../../src/assistant/plan/talkContext.ts'
 import { getTokenAnalytics } from '../../src/operations/tools/analytics/getTokenAnalytics.ts'
 import { getMarketOverview } from '../../src/operations/tools/market/getMarketOverview.ts'
+import { getTokenPrices } from '../../src/operations/tools/tokens/getTokenPrices.ts'
+import { compareTokens } from '../../src/operations/tools/tokens/compareTokens.ts'
 import { askTool } from '../world/askTool.ts'
 import { sharedWorld } from '../world/startWorld.ts'
 import { askAgent, postAgent } from './askAgent.ts'
@@ -43,6 +45,27 @@ describe('a conversation', () => {
     // What was told once is no pair.
     const alone = await talk('24h volume of TSLA', 'difference?')
     expect(alone.citations.some(({ derived }) => derived?.op === 'excess')).toBe(false)
+  })
+
+  it('goes on by what was told: so many of it, the other way, and the gap of what was compared', async () => {
+    const world = await sharedWorld()
+    const bought = await talk('which memecoin has the most volume today?', 'what would 1,500 of them cost?')
+    const { items } = (
+      await askTool(world, getTokenPrices, { tokens: [bought.calls[0]?.arguments.tokens].flat() as string[] })
+    ).data
+    const derivedOf = ({ citations }: typeof bought, op: string) =>
+      citations.flatMap(({ derived, value }) => (derived?.op === op ? [Number(value)] : []))
+    expect(derivedOf(bought, 'times')).toEqual([expect.closeTo(1500 * (items[0]?.price_usd ?? 0), 4)])
+    const deposits = await talk(
+      'how many withdrawals left over the bridge this week?',
+      'and how many deposits came in?',
+    )
+    expect(deposits.calls[0]?.arguments.direction).toBe('deposit')
+    const gap = await talk('which had more volume today, GME or COIN?', "what's the gap between them?")
+    const [one, other] = (await askTool(world, compareTokens, { tokens: ['GME', 'COIN'] })).data.items
+    expect(derivedOf(gap, 'difference')).toEqual([
+      expect.closeTo(Math.abs((one?.volume_usd ?? 0) - (other?.volume_usd ?? 0)), 4),
+    ])
   })
 
   it('knows the order that one was chosen from, after it was asked about', async () => {
