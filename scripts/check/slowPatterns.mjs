@@ -24,10 +24,12 @@ function patternsIn(file, text) {
   return found
 }
 
-/** The pattern of a line of a text file, where it has one: `pattern => words`, or `name: pattern`. */
+/** The pattern of a line of a text file, where it has one: `pattern => words`, `name: pattern`, or nothing else. */
 function patternOf(line) {
-  const pattern = line.includes(' =>') ? line.slice(0, line.lastIndexOf(' =>')) : line.split(/: (.*)/)[1]
-  return pattern && /\\[bws]|\(\?/.test(pattern) ? pattern : undefined
+  if (line.startsWith('#')) return undefined
+  const named = /^[\w ]+: (.*)$/.exec(line)
+  const pattern = line.includes(' =>') ? line.slice(0, line.lastIndexOf(' =>')) : (named?.[1] ?? line)
+  return /\\[bws]|\(\?/.test(pattern) ? pattern : undefined
 }
 
 const isSlow = (pattern, flags) =>
