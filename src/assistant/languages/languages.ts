@@ -38,7 +38,7 @@ type Sentence =
  */
 export type Word =
   | Words<'price holders safe balance transaction block fee gas volume trades buys sells buyers sellers traders transfers change percent gain loss launch graduated premium discount oracle supply liquidity locked value creator swap action dollars people venue bridge deposits withdrawals flow profit open active tax approvals address'>
-  | Words<'ath fdv left curve snipers entered volatility pace blockTime failed winRate firstBuyer impact apr fake split dividend ratio decimals burned send others score'>
+  | Words<'ath fdv left curve snipers entered volatility pace blockTime failed winRate firstBuyer impact apr fake split dividend ratio decimals burned send others score busy none'>
   | Words<'stock meme pool launchpad chain sector'>
   | Words<'top biggest least newest last since list second third high low average median sum over under except compare differ much many when next'>
   | Words<'today yesterday week month minutes hour hours days ago'>
