@@ -2030,6 +2030,8 @@ export interface Tools {
       mints: number | null
       burns: number | null
       net_shares: string | null
+      minted_decimal: string | null
+      burned_decimal: string | null
       net_decimal: string | null
       largest: {
         timestamp: string

@@ -32,6 +32,7 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
     return Math.abs(made - Number(value)) <= Math.abs(made) * 1e-9 ? value : made
   }
   if (rows.some((row) => row === undefined)) return undefined
+  if (derived?.op === 'surplus') return 2 * (derived.of ?? Number.NaN) - rows.length
   if (derived?.op === 'count') return rows.length
   if (derived?.op === 'distinct') return new Set(rows).size
   if (derived?.op === 'share' && derived.field !== undefined) {

@@ -16,7 +16,7 @@ export type Citation = {
     field?: string
     /** Of a figure made of two fields of one row: the other. */
     other?: string
-    /** Of a share: of how many rows, or of how much of the field. Of what several cost: how many. */
+    /** Of a share: of how many rows, or of how much of the field. Of what several cost: how many. Of two kinds: of the first. */
     of?: number
     /** Signs were left aside. */
     by_size?: boolean

@@ -53,6 +53,9 @@ export const namedSo = (venues: readonly Venue[], words: string): readonly Named
 
 const brands = /\b(?:uni(?:swap)?|pancake(?:swap)?)\b(?! ?v?\d)/
 
+/** Whether words name an exchange without its version. */
+export const isAnyVersion = (words: string): boolean => brands.test(words)
+
 const twoVersions = /\b(uni|pancake)(?:swap)? ?v?([234])(?: (?:and|or|plus|&))? v([234])\b/
 
 /** The exchanges that words name, all versions of one that is named without its version. */

@@ -55,6 +55,8 @@ export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = fal
         saysOfWhich.test(piece) ||
         leavesOut.test(piece) ||
         alone.test(piece) ||
+        (shareOfIt.test(piece) && readRank(before) !== undefined) ||
+        (ofRows.test(piece) && figureAsked(before) !== undefined) ||
         (isBare(piece) &&
           !goesFurther.test(piece) &&
           !(figureHead.test(piece) && (isOfNoun(piece) || isOtherFigure(before, piece))) &&
@@ -112,6 +114,14 @@ const leavesOut =
 /** "Buys only", "just those with more than ten": said behind, it says of which. */
 const alone =
   /^(?:but )?(?:only|just) (?!show|tell|give|list|wh|how|curious|want)|^[a-z]+ only(?: please| pls| plz)?\W*$/
+
+/** "Mean gas per block, last twenty blocks": what a figure is made of is said behind it. */
+const ofRows =
+  /^(?:(?:over|across|in|for|among|of|from|on|during|within|looking at|taking) )?(?:the |its |only )?(?:last|past|newest|latest|most recent|previous|first) @count [a-z]+(?: (?:of|in|for|on) @(?:token|address))?\W*$/
+
+/** "… and what share of all is that": of what an order puts first. */
+const shareOfIt =
+  /^(?:what|which|how (?:big|large)(?: an?)?|its) (?:share|part|percentage|percent|proportion|fraction|slice)\b(?!.*@(?:token|address))(?:.*\b(?:is|was|does|did|do|makes?) (?:that|it|this|they)\b| of (?:the |all )?(?:whole |total |entire |overall )?(?:market|volume|total|chain)\b)/
 
 /** "When is the next split, and for which stock" asks for more of the same. */
 const saysOfWhich =
@@ -361,12 +371,18 @@ function subjectOf(
     !(isMeasure.test(part.plain) && parts.slice(at + 1).some(({ plain }) => ofNamed.test(plain))) &&
     !(isHeaded(parts) && !ofGas.test(part.plain) && own.score < muchMore * (intent?.score ?? 0)) &&
     isFillable(own, part, facts) &&
-    ((asksAmongAll.test(part.plain) && !isElliptic(other) && !comparesNamed(part, other)) ||
+    ((asksAmongAll.test(part.plain) &&
+      !(barely.test(part.plain) && takesAny(own.operation, tokenArguments)) &&
+      !isElliptic(other) &&
+      !comparesNamed(part, other)) ||
       other !== parts.slice(0, at).findLast(isNamed) ||
       (!takesAny(own.operation, subjects) &&
         ((ofGas.test(part.plain) && own.operation.topic === 'gas') || own.score > (intent?.score ?? 0))))
   return stands ? { about: part, intent: own } : { about, intent }
 }
+
+/** "The price of TSLA, and how many pools": what is counted is its own. */
+const barely = /^(?:and )?(?:how many|(?:the )?number of) [a-z]+\W*$/
 
 /** What gas costs is asked of nobody. */
 const ofGas = /\bgas\b|\b(?:an?|one|simple) (?:\w+ )?(?:swap|transfer|transaction)\b/

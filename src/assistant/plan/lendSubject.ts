@@ -12,8 +12,12 @@ const pronoun =
 /** "Which stocks trade below their oracle": they are what the part itself speaks of. */
 const ownThings = new RegExp(`\\b(?:${things})(?:e?s)\\b`)
 
+const eachHad =
+  /\b(?:each|both)(?: of (?:them|these|those))? (?:had|has|have|did|does|got|saw|is|are|was|were)\b/
+
 /** Whether a part of a question speaks of something without naming it, and not of what it has said itself. */
 export function pointsBack({ plain }: Reading): boolean {
+  if (eachHad.test(plain)) return true
   const found = pronoun.exec(plain)
   return found !== null && (found[0] === 'it' || !ownThings.test(plain.slice(0, found.index)))
 }
@@ -57,9 +61,10 @@ export function lendSubject(part: Reading, other: Reading): Reading {
     }
   const { addresses, hashes, blocks, positions } = other
   const tokens = mark === '@token' ? tokensOf(other).slice(-1) : tokensOf(other)
-  const plain = pointsBack(part)
-    ? part.plain.replace(pronoun, (said) => (/^(?:its|their|his|her)$|'s$/.test(said) ? `${mark}'s` : mark))
-    : `${part.plain}${asksByVerb.test(part.plain) ? '' : ' of'} ${tokens.length === 1 && addresses.length === 1 ? '@token of @address' : mark}`
+  const plain =
+    pointsBack(part) && pronoun.test(part.plain)
+      ? part.plain.replace(pronoun, (said) => (/^(?:its|their|his|her)$|'s$/.test(said) ? `${mark}'s` : mark))
+      : `${part.plain}${asksByVerb.test(part.plain) ? '' : ' of'} ${tokens.length === 1 && addresses.length === 1 ? '@token of @address' : mark}`
   return { ...part, plain, tokens, addresses, hashes, blocks, positions }
 }
 

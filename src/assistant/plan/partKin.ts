@@ -5,7 +5,7 @@ import type { Reading } from '../read/Reading.ts'
 import { figureAsked } from '../rows/figureAsked.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
 import { readRank } from '../rows/readRank.ts'
-import { listOf, resultFields } from '../rows/resultFields.ts'
+import { type Field, listOf, resultFields } from '../rows/resultFields.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
 import { carryQuestion, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
@@ -29,22 +29,46 @@ export const doesWhole = (call: AskedCall, facts: PlannerFacts): boolean => {
 const asking = /\b(?:who|what|which|how|when|where|is|are|does)\b/
 const pronoun = /\b(?:it|its|they|their|he|his|she|her|(?:in|at) there)\b/
 
+/** What a short part asks of the row that was chosen, by the kind of its answer: who, when, how many of what. */
+const rowAsks: readonly (readonly [RegExp, (field: Field, said: ReadonlySet<string>) => boolean])[] = [
+  [
+    /^(?:and )?(?:by )?who(?:m|se)?\b/,
+    ({ path }) => /^(?:trader|from|deployer|owner|provider|sender|address|funder)$/.test(path),
+  ],
+  [
+    /^(?:and )?(?:when|at what time|(?:on |at )?(?:which|what) (?:day|date|time))\b/,
+    ({ kind }) => kind === 'time',
+  ],
+  [/^(?:and )?(?:for |of )?how many (?:dollars|bucks|usd)\b/, ({ format }) => format === 'usd'],
+  [
+    /^(?:and )?(?:for |with |by |of )?(?:how (?:many|much)|what(?:'s| is| was)?)\b/,
+    ({ kind, words }, said) => kind === 'number' && words.length > 0 && words.every((word) => said.has(word)),
+  ],
+]
+const mostAsked = 6
+
 /** "…, and what fee does it charge" is asked of the row that the part before looks for. */
 export function isOfRow(call: AskedCall, part: Reading, facts: PlannerFacts): boolean {
   // "…, profit and win rate" names but fields.
   const isField = part.plain.split(' ').length <= 3 && !asking.test(part.plain)
-  if (!namesNothing(part) || !(isField || pronoun.test(part.plain)) || changes(part)) return false
+  const short =
+    part.plain.split(' ').length <= mostAsked ? rowAsks.find(([own]) => own.test(part.plain)) : undefined
+  if (!namesNothing(part) || !(isField || short || pronoun.test(part.plain)) || changes(part)) return false
   if (!readRank(call.reading.plain)?.single || call.reading.plain.includes(' ; ')) return false
   const { operation } = leastLeft(call, facts)
   const list = listOf(operation)
   if (list === undefined) return false
   const said = stemsOf(part.plain)
-  return resultFields(operation).some(
-    ({ list: own, kind, words }) =>
-      own === list &&
-      (kind === 'number' || kind === 'text') &&
-      words.length > 0 &&
-      words.every((word) => said.has(word)),
+  const isAsked = short && ((field: Field) => short[1](field, said))
+  return (
+    resultFields(operation).some((field) => field.list === list && isAsked?.(field) === true) ||
+    resultFields(operation).some(
+      ({ list: own, kind, words }) =>
+        own === list &&
+        (kind === 'number' || kind === 'text') &&
+        words.length > 0 &&
+        words.every((word) => said.has(word)),
+    )
   )
 }
 

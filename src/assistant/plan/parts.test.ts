@@ -43,6 +43,29 @@ it.each([
 })
 
 it.each([
+  ['By how many do deposits outnumber withdrawals over the bridge?', 'surplus'],
+  ['How many more buys than sells were there in the last 50 PONS trades?', 'surplus'],
+  ['What percentage of the stock tokens comes with an oracle feed?', 'share'],
+  ['graduation rate of all launches, in percent', 'share'],
+  ['mean gas used per block, last 20 blocks', 'average'],
+  ['count withdrawals of LINK still in challenge', 'count'],
+  ['Adding up all its pools, how many dollars of liquidity does TSLA have?', 'sum'],
+  ['Uniswap v3 and v4 combined volume in 24h', 'sum'],
+  ['Busiest exchange by volume in 24h, and what part of the whole market is that?', 'share'],
+])('a figure of any list: %s', (prompt, op) => {
+  expect(figuresOf(prompt).map(([own]) => own)).toEqual([op])
+})
+
+it.each(['how many dollars were bridged in 24h', 'how many traders does CASHCAT have per holder'])(
+  'what is not told by its kind is named: %s',
+  (prompt) => {
+    expect(planOf(prompt).aims.flatMap(({ unapplied }) => unapplied)).toContainEqual(
+      expect.stringMatching(/^how many (?:dollars|traders)$/),
+    )
+  },
+)
+
+it.each([
   [
     'SPY: how many holders, how many pools?',
     [

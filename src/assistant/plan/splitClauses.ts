@@ -11,7 +11,7 @@ const begins =
 
 /** "Of the last fifty trades" says of what the part behind it is asked. */
 const leads =
-  /^(?:ignoring|excluding|leaving (?:out|aside)|skipping|disregarding|not counting|apart from|aside from|besides|without|(?:only |just )?(?:looking|look) (?:only )?at|consider(?:ing)?|counting|tak(?:e|ing)|focus(?:ing|sed)? on|(?:limit|restrict)(?:ed|ing)? to|only|just|(?:put|taken|all) together|all told|altogether|overall|across|throughout|of|among|out of|in|on|for|from|since|over|during|within|between)\b/
+  /^(?:ignoring|excluding|leaving (?:out|aside)|skipping|disregarding|not counting|apart from|aside from|besides|without|(?:only |just )?(?:looking|look) (?:only )?at|consider(?:ing)?|counting|tak(?:e|ing)|focus(?:ing|sed)? on|(?:limit|restrict)(?:ed|ing)? to|only|just|(?:put|taken|all) together|all told|altogether|overall|across|throughout|of|among|out of|in|on|for|from|since|over|during|within|between|(?:the )?(?:last|latest|newest|past|most recent) @count)\b/
 
 /** "Between these four, which …": what is chosen among is named before it is asked. */
 const choosesAmong = /^(?:between|of|among|out of)\b.*@(?:token|ether|address)\b.*@(?:token|ether|address)\b/
@@ -211,6 +211,8 @@ const howMany = new RegExp(`\\b(?:how many|number of) ((?:[a-z]+ )?(?:${things}|
 const howManyElse =
   /(\band|,) (?:how many|(?:the )?number) (?!\w+ not\b|\w+n't\b)(?=(?:are|priced|trading|were|have|had|has|went|did|do|over|under|below|above|gained|lost|fell|rose|graduated|failed|[a-z]+priced)\b)/
 
+const whichDone = /(\band|,) which (?:one )?(?=(?:was|is|had|has) the\b)/
+
 const twoDoers =
   /\b(biggest|largest|top|best|main|heaviest) ([a-z]+ers?) (?:and|or|n|&) (?:the )?(?=[a-z]+ers?\b)/
 
@@ -219,7 +221,13 @@ export function withNouns(plain: string): string {
   const noun = whichOf.exec(plain)?.[1]
   const named = noun === undefined ? plain : plain.replace(whichElse, `$1 which ${noun} `)
   const counted = howMany.exec(named)?.[1]
-  const whole = counted === undefined ? named : named.replace(howManyElse, `$1 how many ${counted} `)
+  // "How many launches …, and which was the biggest": one of what is counted.
+  const whole =
+    counted === undefined
+      ? named
+      : named
+          .replace(howManyElse, `$1 how many ${counted} `)
+          .replace(whichDone, `$1 which ${counted.replace(/(ch|sh|ss)es$|s$/, '$1')} `)
   return (
     whole
       .replace(

@@ -5,7 +5,7 @@ export type Row = { value: unknown; call: string; path: string }
 export type Condition = {
   /** Any of these fields, whichever the row has. */
   fields: readonly string[]
-  /** `none` is zero, or nothing at all; `beyond` is as far from zero either way; `outdoes` is more than another field. */
+  /** `none` is zero, or nothing at all, and `some` is neither; `beyond` is as far from zero either way; `outdoes` is more than another field. */
   is:
     | 'over'
     | 'under'
@@ -16,11 +16,14 @@ export type Condition = {
     | 'other'
     | 'equal'
     | 'none'
+    | 'some'
     | 'beyond'
     | 'outdoes'
   value: number | boolean | readonly string[]
   upper?: number
   said: string
+  /** Whether it says of which rows a share is: "of the ETFs". */
+  ofWhole?: true
   /** Whether the bound itself counts: "at least", "at most". */
   inclusive?: boolean
 }
@@ -35,6 +38,8 @@ export type Derived =
   | 'distinct'
   /** Of two fields of one row: how much more, how many times as much. */
   | 'excess'
+  /** How many more rows there are of one kind than of another. */
+  | 'surplus'
   | 'ratio'
   /** How much one is of the other, in percent. */
   | 'part'
@@ -60,5 +65,7 @@ export type RowQuery = {
     per?: string
     bySize?: true
     by?: readonly number[]
+    /** The two kinds of rows that are held against each other. */
+    kinds?: readonly [string, string]
   }
 }

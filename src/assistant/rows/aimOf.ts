@@ -57,7 +57,7 @@ const ofMetric = (field: Field, step: Step | undefined): Field => {
 }
 
 const shareOf =
-  /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (.*?)\b(?:are|were|is|was|has|have|had|did|do|does|makes?|made|gets?|got|comes?|came|goes|went|ends?|ended|reach\w*|graduate[sd]?|actually|ever)\b/
+  /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (.*?)\b(?:are|were|is|was|has|have|had|did|do|does|makes?|made|gets?|got|comes?|came|goes|went|ends?|ended|reach\w*|graduate[sd]?|trades?|traded|sits?|holds?|owns?|costs?|lies?|stands?|fails?|failed|with|without|comes?|actually|ever)\b/
 
 /** An argument that keeps rows back which a share or a part of "the last fifty" is told of becomes a condition. */
 function releaseArguments(steps: readonly Step[], fields: readonly Field[], plain: string): Condition[] {
@@ -76,9 +76,10 @@ function releaseArguments(steps: readonly Step[], fields: readonly Field[], plai
     }
   const feed = fields.find(({ path }) => path === 'feed')
   for (const { arguments: args } of steps)
-    if (feed && args.has_feed === false) {
+    if (feed && typeof args.has_feed === 'boolean') {
+      const is = args.has_feed ? 'some' : 'none'
       delete args.has_feed
-      released.push({ fields: ['feed'], is: 'none', value: 0, said: 'without feed' })
+      released.push({ fields: ['feed'], is, value: 0, said: is === 'some' ? 'with feed' : 'without feed' })
     }
   return released
 }
@@ -126,6 +127,7 @@ function queryOf(
             op: figure.op,
             ...(figure.field ? { field: figure.field.path } : {}),
             ...(figure.per ? { per: figure.per.path } : {}),
+            ...(figure.kinds ? { kinds: figure.kinds } : {}),
             ...(figure.field && isSigned(figure.field) && bySize.test(reading.plain)
               ? { bySize: true as const }
               : {}),
@@ -190,6 +192,10 @@ function namedList(
       list !== undefined && kind === 'text' && words.length === 1 && words.some((word) => stems.has(word)),
   )?.list
 }
+
+/** "The busiest exchange, and what share of the whole market is that". */
+const ofWhole =
+  /\b(?:share|part|percentage|percent|proportion|fraction|slice) of (?:the |all |its )*(?:whole |total |entire |overall |combined )?(?:market|volume|total|all|chain|launches|trades|liquidity|tvl)\b|\b(?:what|which|how big an?|how large an?) (?:share|part|percentage|percent|proportion|fraction|slice) (?:is|does|did|do|was) (?:that|it|this|they)\b/
 
 /** Two figures of one answer that are held against each other; `undefined` where the question does not. */
 function pairAim(input: AimInput): Aim | undefined {
@@ -277,6 +283,12 @@ export function aimOf(
   // "Of the last fifty trades, how many were sells": a part of rows that the question names first.
   const tellsPart = op === 'share' || per !== undefined || (op === 'count' && reading.count !== undefined)
   if (list !== undefined && tellsPart) where.push(...releaseArguments(steps, fields, reading.plain))
+  const whole = op === 'share' ? (shareOf.exec(reading.plain)?.[1] ?? '') : ''
+  where = where.map((own) =>
+    own.said.startsWith('only ') && whole.includes(own.said.slice(5))
+      ? { ...own, ofWhole: true as const }
+      : own,
+  )
   // What is told for each value is told for all of them.
   where = where.filter(
     ({ is, fields: [field], value }) =>
@@ -324,7 +336,18 @@ export function aimOf(
       (order === undefined && where.length > 0 && isAmong.test(reading.plain)) ||
       (order !== undefined && ofLast.test(reading.plain) && !isCounted(reading.plain, order))) &&
     reading.excluded.length === 0
-  const query: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })
+  const made: RowQuery = reading.only ? { where, nth: 1 } : queryOf(input, { where, order, figure, among })
+  // What part of all the first of an order has is a share of one row.
+  const isOfAll =
+    !figure &&
+    made.nth === 1 &&
+    made.sort &&
+    order?.field?.format !== 'percent' &&
+    ofWhole.test(reading.plain)
+  const query: RowQuery =
+    isOfAll && made.sort
+      ? { where, sort: made.sort, take: 1, figure: { op: 'share', field: made.sort.field } }
+      : made
   const hasQuery =
     (list !== undefined && list !== listOf(operation)) ||
     where.length > 0 ||
@@ -367,7 +390,8 @@ export function aimOf(
     !among &&
     (where.length > 0 ||
       (query.sort !== undefined && !order?.own) ||
-      (figure !== undefined && query.take === undefined))
+      (figure !== undefined && query.take === undefined) ||
+      query.figure?.op === 'share')
   return {
     aim: {
       operation: operation.name,

@@ -43,7 +43,7 @@ const asksFor = ({ kind }: Field, plain: string): number =>
 
 /** What something was worth in dollars is a price. */
 const isMoney =
-  /^(?!.*\b(?:worth|prices?|costs?)\b).*(?:\b(?:in|how many) (?:us )?(?:dollars?|usd|bucks)\b|\bdollar (?:value|amount)\b)/
+  /^(?!.*\b(?:worth|prices?|costs?|liquidity|tvl|fees?|profits?|supply|value|cap|inflow|outflow|flow)\b).*(?:\b(?:in|how many) (?:us )?(?:dollars?|usd|bucks)\b|\bdollar (?:value|amount)\b)/
 
 /** The words of a question; how many dollars of something there were is its volume. */
 const saidIn = (plain: string): ReadonlySet<string> =>
@@ -100,6 +100,12 @@ export function askedFields(
     [...plain.matchAll(headNoun)].map(([, before = '', behind = '']) => before || behind).join(' '),
   )
   const counted = stemsOf(nounOf(plain) ?? '')
+  // What was minted is an amount, how many mints there were a number.
+  const isNamed = ({ path, words }: Field): number =>
+    0.03 * Number(words.length === 1 && plain.includes(path.replace(/^.*\.|_decimal$/g, ''))) +
+    0.05 *
+      Number(path.endsWith('_decimal') && /\bhow (?:many|much) (?:@token|tokens|shares|coins)\b/.test(plain))
+  const asksPercent = /\b(?:percent\w*|proportion|fraction|share|rate)\b/.test(plain)
   const isCount = /\bhow many\b/.test(plain) && !inPercent.test(plain)
   // What a row of the catalog is called after comes first: the buyers of a row for buyers.
   const name = operation.listed ? [] : operation.name.replace(/_dex_/, '_').split('_').slice(1).map(rowStem)
@@ -114,6 +120,11 @@ export function askedFields(
       ...(isOwn(field) ? { fit: 1.2, by: [...field.words, ...said] } : fitOf(field, said, heads)),
       isTold: (field.list === undefined ? above : inRows).has(field.path),
     }))
+    // What is counted is told by a number: what something imitates is no number of imitations.
+    .filter(
+      ({ field: { kind }, by }) =>
+        kind === 'number' || counted.size === 0 || !by.every((word) => counted.has(word)),
+    )
     // When something was is no number of a block.
     .filter(({ field: { words } }) => !(wantsTime && words.includes('block')))
     // How many there are is no share of them.
@@ -142,6 +153,12 @@ export function askedFields(
         one.fit -
         asksFor(one.field, plain) +
         (Number(other.isTold) - Number(one.isTold)) * 0.02 +
+        isNamed(other.field) -
+        isNamed(one.field) +
+        (asksPercent
+          ? Number(other.field.format === 'percent') - Number(one.field.format === 'percent')
+          : 0) *
+          0.3 +
         (Number(isInEther(other.field, plain)) - Number(isInEther(one.field, plain))) * 0.05,
     )
   // A word that one field answers asks for no other.

@@ -8,6 +8,7 @@ import { numberPattern, scalePattern, toNumber } from '../read/numberWords.ts'
 import { pairsOf } from '../textOf.ts'
 import { labelOf } from './labelOf.ts'
 import { stemsOf, synonymsOf } from './matchField.ts'
+import { otherKind } from './otherKind.ts'
 import type { Planned } from './Planned.ts'
 import { nounOf } from './readFigure.ts'
 import { rankWords, readRank, things } from './readRank.ts'
@@ -193,32 +194,8 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
   const isOther = (word: string) =>
     (!isNamed(word) && !spentWords(planned).has(rowStem(word))) ||
     (people.test(word.replace(/e?s$/, '')) && !isOfPeople)
-  if (noun !== undefined && isCounted && isOther(noun)) left.push(`how many ${noun}`)
-  // "Which launch" is answered by no list of all tokens.
-  const [asked = '', first, headed] = whichThing.exec(plain) ?? []
-  // What rows are ordered by is what was asked of them: "the fewest holders".
-  const isOrder = stemsOf(aim?.query?.sort?.field ?? '').has(rowStem(first ?? ''))
-  const thing = isOrder ? '' : (first ?? headed ?? '')
-  // What is done in a pool is done to both of its tokens.
-  const isPaired = /^(?:token|coin)$/.test(thing) && fields.some(({ path }) => path === 'symbol0')
-  const isKnown =
-    isPaired || (first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing))
-  const isGrouped = per !== undefined && people.test(thing)
-  if (thing !== '' && !isCounted && !isGrouped && !isNamed(thing) && !isKnown) left.push(asked)
-  // Nobody is in a list of tokens, and a pool is no token.
-  const isOfTokens =
-    listOf(operation) === undefined ||
-    fields.some(({ list, path }) => list !== undefined && /^(?:symbol[01]?|token|base_symbol)$/.test(path))
-  if (/^(?:token|coin|memecoin|stock)$/.test(thing) && !isOfTokens) left.push(asked)
-  if ((people.test(thing) && !isOfPeople) || (/^(?:token|coin)$/.test(thing) && isOfOthers(operation, plain)))
-    left.push(asked)
-  // "How many of them are contracts" asks for those alone.
-  const predicate = isCounted
-    ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
-    : undefined
-  if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
-    left.push(predicate)
-  if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
+  const isUniverse = /^(?:token|coin)s?$/.test(noun ?? '') && isOfOthers(operation, plain)
+  if (noun !== undefined && isCounted && (isOther(noun) || isUniverse)) left.push(`how many ${noun}`)
   // When something was is told by a time of its own, or by the first or last of its rows.
   const tellsWhen =
     (aim?.fields ?? []).some(({ format }) => format === 'time') ||
@@ -233,7 +210,38 @@ export function leftOver(planned: Planned, registry: Registry): LeftOver {
     (aim?.query?.nth !== undefined &&
       tellsTime(operation) &&
       fields.some(({ kind, list }) => kind === 'time' && list === aim.list))
-  if (/^(?:and |so |ok )?when\b(?!.*\b(?:it|that|this)\b)/.test(plain) && !tellsWhen) left.push('when')
+  // "Which launch" is answered by no list of all tokens.
+  const [asked = '', first, headed] = whichThing.exec(plain) ?? []
+  // What rows are ordered by is what was asked of them: "the fewest holders".
+  const isOrder = stemsOf(aim?.query?.sort?.field ?? '').has(rowStem(first ?? ''))
+  const thing = isOrder ? '' : (first ?? headed ?? '')
+  // What is done in a pool is done to both of its tokens.
+  const isPaired = /^(?:token|coin)$/.test(thing) && fields.some(({ path }) => path === 'symbol0')
+  const isKnown =
+    isPaired || (first === undefined ? vocabulary.own.has(rowStem(thing)) : hasWord(vocabulary, thing))
+  const isGrouped = per !== undefined && people.test(thing)
+  const isDay = /^(?:day|hour)$/.test(thing) && tellsWhen
+  if (thing !== '' && !isDay && !isCounted && !isGrouped && !isNamed(thing) && !isKnown) left.push(asked)
+  // Nobody is in a list of tokens, and a pool is no token.
+  const isOfTokens =
+    listOf(operation) === undefined ||
+    fields.some(({ list, path }) => list !== undefined && /^(?:symbol[01]?|token|base_symbol)$/.test(path))
+  if (/^(?:token|coin|memecoin|stock)$/.test(thing) && !isOfTokens) left.push(asked)
+  if ((people.test(thing) && !isOfPeople) || (/^(?:token|coin)$/.test(thing) && isOfOthers(operation, plain)))
+    left.push(asked)
+  // "How many of them are contracts" asks for those alone.
+  const predicate = isCounted
+    ? /\b(?:are|were) ([a-z]{4,})(?=\W*$| (?:in|among|of|on|at|within|during|over|since) )/.exec(plain)?.[1]
+    : undefined
+  left.push(...otherKind(planned))
+  if (predicate !== undefined && !predicates.test(predicate) && !spentWords(planned).has(stemOf(predicate)))
+    left.push(predicate)
+  if (/^(?:and |so |ok )?who\b/.test(plain) && !isOfPeople) left.push('who')
+  const when =
+    /^(?:and |so |ok )?(when|(?:on |at )?(?:which|what) (?:day|date|time))\b(?!.*\b(?:it|that|this)\b)/.exec(
+      plain,
+    )
+  if (when && !tellsWhen) left.push(when[1] ?? 'when')
   // How old something is is told by when it was made or first seen, too.
   const tellsOrigin = fields.some(({ path }) => /^(?:created|first_seen)/.test(path))
   if (/^(?:and |so |ok )?how old\b/.test(plain) && !tellsWhen && !tellsOrigin) left.push('how old')

@@ -26,6 +26,7 @@ describe('conditions', () => {
     [{ fields: ['usd'], is: 'over', value: 5, inclusive: true }, 'AD'],
     [{ fields: ['usd'], is: 'equal', value: 9 }, 'D'],
     [{ fields: ['usd'], is: 'none', value: 0 }, 'C'],
+    [{ fields: ['usd'], is: 'some', value: 0 }, 'ABD'],
     [{ fields: ['usd'], is: 'beyond', value: 4 }, 'AD'],
     [{ fields: ['amount_decimal', 'usd'], is: 'outdoes', value: 0 }, 'AB'],
   ])('%j leaves %s', (condition, left) => {

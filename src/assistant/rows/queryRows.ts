@@ -39,6 +39,8 @@ export function meets(row: Row, condition: Condition): boolean {
   if (is === 'same') return fields.some((field) => same(valueAt(row.value, field), value))
   if (is === 'other') return !fields.some((field) => same(valueAt(row.value, field), value))
   if (is === 'none') return fields.some((field) => isNone(valueAt(row.value, field)))
+  if (is === 'some')
+    return fields.some((field) => ![undefined, null, ''].includes(valueAt(row.value, field) as null))
   if (is === 'outdoes') {
     const [one, other] = fields.map((field) => numberAt(row, field))
     return one !== undefined && other !== undefined && one > other

@@ -9,6 +9,7 @@ import { matchField, stemsOf } from './matchField.ts'
 import type { Derived } from './RowQuery.ts'
 import { kindOf } from './readKinds.ts'
 import { usualMeasure } from './readOrder.ts'
+import { excessWords } from './readPair.ts'
 import { readRank } from './readRank.ts'
 import { type Field, listOf } from './resultFields.ts'
 import { rowStem } from './rowStem.ts'
@@ -18,24 +19,27 @@ export type WantedFigure = {
   op: Derived
   field?: Field
   per?: Field
+  /** The two kinds of rows there that are held against each other. */
+  kinds?: readonly [string, string]
   /** What it is to be made of that no row has, as the question says it. */
   stranger?: string
 }
 
 const counting =
-  '(?:how many|(?<!\\bby (?:the |their )?)number of|count(?: (?:of|the|how many|only|just|up|all|every))+)'
+  '(?:how many|(?<!\\bby (?:the |their )?)number of|count(?: (?:of|the|how many|only|just|up|all|every))+|tally of|(?<=^|\\b(?:and|please|pls|you|just) )count(?= [a-z]))'
 /** "Did any of those fail" is answered by how many did. */
 export const asksCount = new RegExp(
   `\\b${counting}\\b|\\bcounting (?:from|since)\\b|^(?:and |so )?(?:did|do|does|are|were|have|has) any of\\b`,
 )
 export const asksShare =
-  /(?<!@|@figure |@count |\b(?:one|an?|per|in|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b/
+  /(?<!@|@figure |@count |\b(?:one|an?|per|in|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b|\b(?:graduation|success|failure|fail|revert|completion|buy|sell|win) rate\b/
 const ofSupply =
   /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (?:the |its |all )?(?:@token|(?:total |whole )?supply)\b/
+const ofWorth = /\b(?:portfolio|holdings|wealth|net worth|worth|value|money|bags?|assets|balance)\b/
 const ownsHowMuch = /^(?:and |so )?how much\b.*\b(?:own|hold|have|control|got|holding|sitting|sits|held)\b/
 /** What several come to when they are added up. */
 export const asksSum =
-  /\b(?:total|sum|altogether|(?<!\ball )in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally|between (?:them|the (?:two|three|four|five))|cumulative)\b/
+  /\b(?:total|sum|altogether|(?<!\ball )in all|in total|combined|together|add(?:ed|ing)? (?:up|together)|summ(?:ed|ing)|sum up|tally(?! of)|between (?:them|the (?:two|three|four|five))|cumulative)\b/
 /** How much is in all pools is a sum where pools are asked for. */
 const sumOfRows =
   /\b(?:how much|what did)\b[^?]*\b(?:(?:in|across|through) |all (?:of )?)(?:the |its )?(?:[a-z]+ (?:v\d )?)?(pools|trades|launches|transfers|swaps|deposits|withdrawals|stocks|tokens|blocks)\b/
@@ -47,7 +51,7 @@ export const figureWords: readonly (readonly [Derived, RegExp])[] = [
   ],
   [
     'difference',
-    /\b(?:difference|differ|gap between|by how (?:much|many(?! (?:different |distinct |unique )?(?:traders|wallets|people|buyers|sellers|addresses|accounts|users)\b(?!.*\b(?:than|exceeds?|beats?|leads?|ahead|outnumbers?)\b)))|points (?:lie |are there )?(?:between|apart)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
+    /\b(?:difference|differ|gap between|by how (?:much|many(?! (?:different |distinct |unique )?(?:traders|wallets|people|buyers|sellers|addresses|accounts|users)\b(?!.*\b(?:than|exceeds?|beats?|leads?|ahead|outnumbers?)\b)))|by (?:what|which) (?:percent(?:age)?|margin|amount)\b(?! points? (?:did|has))|points (?:lie |are there )?(?:between|apart)|how far apart|how (?:much|many) (?:more|fewer|less|higher|lower|dearer|cheaper|bigger|further|richer))\b/,
   ],
   ['ratio', /\bhow many times (?:as (?:much|many|big|large|high)|more|bigger|larger|higher)\b/],
   ['sum', asksSum],
@@ -244,6 +248,19 @@ function counted(
   return isOther ? undefined : { op: 'count' }
 }
 
+/** "By how many do deposits outnumber withdrawals": two kinds of the same rows. */
+function surplus({ reading: { plain }, fields, list }: AimInput): WantedFigure | undefined {
+  // What is net is an amount, and some of many are no number of them.
+  if (/\bnet\b/.test(plain) || isChosen.test(list ?? '')) return undefined
+  for (const said of excessWords(plain)) {
+    const [one, other] = said.map((word) => kindOf(word, fields))
+    const per = one && fields.find(({ path }) => path === one.path)
+    if (one && per && other?.path === one.path && other.value !== one.value)
+      return { op: 'surplus', per, kinds: [one.value, other.value] }
+  }
+  return undefined
+}
+
 const ofTimes = /\bhow many times (?:did|has|have|was|were|had)\b/
 
 const countedToken =
@@ -279,6 +296,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
     ({ kind, format }) =>
       kind === 'number' && (!isMoney || format === 'usd') && (!isPoints || format === 'percent'),
   )
+  const more = list === undefined ? undefined : surplus(input)
+  if (more) return more
   // A list that is named by what it tells apart has a row for each.
   const group = list === undefined || list !== listOf(operation) ? undefined : grouped(input)
   if (group) return group
@@ -307,8 +326,12 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   const op = isSum ? (said ?? 'sum') : said
   // The share of several is told row by row: "what share of the supply do the ten largest have".
   const part = sizes.find(({ path }) => path === 'percent')
+  const held = sizes.find(({ path }) => path === 'usd')
   if (list !== undefined && chooses && op === undefined && asksShare.test(plain))
-    return part && ofSupply.test(plain) ? { op: 'sum', field: part } : { op: 'share' }
+    return part && ofSupply.test(plain)
+      ? { op: 'sum', field: part }
+      : // What part of a portfolio something is is one of what all of it is worth.
+        { op: 'share', ...(held && ofWorth.test(plain) ? { field: held } : {}) }
   if (
     part &&
     list !== undefined &&
@@ -333,6 +356,8 @@ export function readFigure(input: AimInput, chooses: boolean): WantedFigure | un
   if (fields.some(({ path }) => path === 'window') && !several)
     return isOneWindow ? undefined : { op, stranger: op === 'sum' ? 'total' : op }
   const isOfKinds = isTallied(fields) && fields.some(({ path }) => path === 'kind')
+  // What all of them come to may be told beside them.
+  if (op === 'sum' && isChosen.test(list ?? '') && matchField(scalars, stemsOf(plain), 0.6)) return undefined
   if (isOfKinds || isChosen.test(list ?? '')) return { op, stranger: op === 'sum' ? 'total' : op }
   // The average size of a trade is made of trades, and of nothing that only counts them.
   const single = op === 'average' || op === 'median' ? sizeOf.exec(plain)?.[1] : undefined

@@ -113,7 +113,8 @@ export function readOrder({ operation, reading, steps, fields, several, list }: 
     const times = fields.filter(({ kind }) => kind === 'time')
     const usual = times.find(({ path }) => /timestamp|launched|start|created|opened/.test(path))
     // "Graduated most recently" says which of its times.
-    const time = matchField(times, stemsOf(spoken), 0.9) ?? usual
+    const time =
+      matchField(times, stemsOf(spoken), 0.65) ?? usual ?? (times.length === 1 ? times[0] : undefined)
     const own = rank.order === 'most' && time === usual
     if (time) return { rank, sort: { field: time.path, order: rank.order }, field: time, own }
     // Of rows that tell no time none is the youngest.

@@ -20,6 +20,13 @@ const offHigh =
 const filled =
   /\b(?:average|effective|execution|entry|fill) (?:fill |entry |execution )?price\b(?! impact)|\baverage fills?\b/
 
+/** The two words that a question holds against each other to be told by how much one is more. */
+export const excessWords = (plain: string): readonly [string, string][] =>
+  sayings.flatMap(([op, pattern]) => {
+    const [, one = '', other = ''] = (op === 'excess' && pattern.exec(plain)) || []
+    return one === '' || other === '' ? [] : [[one.split(' ').at(-1) ?? '', other] as const]
+  }) as [string, string][]
+
 /** The two figures of one answer that a question holds against each other: "trades per trader", "more buys than sells". */
 export function readPair(plain: string, fields: readonly Field[]): Pair | undefined {
   // What is net is told as such.

@@ -18,6 +18,7 @@ const names = {
   share: 'Share',
   distinct: 'Number',
   excess: 'Difference',
+  surplus: 'Difference',
   ratio: 'Ratio',
   part: 'Part',
   off: 'Distance',
@@ -168,6 +169,26 @@ function tellTimes(
   return [`**${sum}** in all (${made.map(({ text }) => text).join('; ')})${but}.`]
 }
 
+/** How many more rows there are of one kind than of another, with both. */
+function tellSurplus(
+  { noun }: Aim,
+  { per = '', kinds = ['', ''] }: NonNullable<RowQuery['figure']>,
+  { fitting, conditions, complete }: FigureRows,
+  cite: CiteRows,
+): string[] {
+  const groups = groupRows(fitting, per)
+  const [ones = [], others = []] = kinds.map((kind) => groups.get(kind) ?? [])
+  const value = ones.length - others.length
+  const made = { value, op: 'surplus', field: per, of: ones.length }
+  const figure = citeDerived([...ones, ...others], String(value), made, cite)
+  const [one = '', other = ''] = kinds.map((kind) => kind.replaceAll('_', ' '))
+  const said = conditions.length > 0 ? `${capital(conditions.join(', '))}: ` : ''
+  const least = complete ? '' : 'at least '
+  return [
+    `${said}**Difference of ${one} and ${other} ${noun}: ${figure}** (${least}${countRows(ones, cite)} ${one}, ${least}${countRows(others, cite)} ${other}).`,
+  ]
+}
+
 /** By how much in percent the larger of two lies above the other. */
 function offOf(rows: readonly Row[], field: string, cite: CiteRows): string {
   const sorted = [...rows].sort((one, other) => (numberAt(other, field) ?? 0) - (numberAt(one, field) ?? 0))
@@ -194,6 +215,8 @@ export function tellFigure(
   const { op, field, per } = query.figure ?? { op: 'count' as const }
   if (op === 'excess' || op === 'part' || op === 'off' || (op === 'ratio' && aim.against))
     return tellPair(aim, op, rows, cite)
+  if (op === 'surplus' && query.figure)
+    return tellSurplus(aim, query.figure, { fitting, chosen, rows, conditions, complete }, cite)
   if (op === 'times') return tellTimes(aim, query, fitting, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')
@@ -206,7 +229,11 @@ export function tellFigure(
         ]
   // A share is one of what was there at the time that is asked about.
   const all =
-    op === 'share' ? rows.filter((row) => query.where.filter(isOfTime).every((own) => meets(row, own))) : rows
+    op === 'share'
+      ? rows.filter((row) =>
+          query.where.filter((own) => isOfTime(own) || own.ofWhole).every((own) => meets(row, own)),
+        )
+      : rows
   const bySize = query.figure?.bySize ?? false
   const made = derive(query.take === undefined ? fitting : chosen, op, field, all, bySize)
   const format =

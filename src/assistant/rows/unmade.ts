@@ -58,6 +58,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
     ({ aim, operation }) =>
       !operation.listed ||
       aim?.against !== undefined ||
+      aim?.query?.figure?.op === 'surplus' ||
       (aim?.query?.where ?? []).some(({ is }) => is === 'outdoes'),
   ],
   // What is now is told beside what was by two calls, or as the change since then.
@@ -76,7 +77,7 @@ const operators: readonly (readonly [RegExp, (planned: Planned) => boolean])[] =
   [
     /\b(?:difference|gap|spread) between\b|\bhow far apart\b|\bhow many times (?:as|more|bigger|larger|higher)\b|\bdiffers?\b|\bratio\b/,
     ({ aim }) =>
-      /^(?:difference|excess|ratio|off)$/.test(aim?.query?.figure?.op ?? '') ||
+      /^(?:difference|excess|surplus|ratio|off)$/.test(aim?.query?.figure?.op ?? '') ||
       (aim?.fields ?? []).length > 0,
   ],
   // What two lists share is nothing that one call tells.

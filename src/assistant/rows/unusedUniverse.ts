@@ -1,4 +1,4 @@
-import { exchanges, launchpads, namedSo, sectors } from '../catalog/venues.ts'
+import { exchanges, isAnyVersion, launchpads, namedSo, sectors } from '../catalog/venues.ts'
 import type { Planned } from './Planned.ts'
 
 const universes: readonly (readonly [RegExp, RegExp])[] = [
@@ -44,9 +44,13 @@ export function unusedVenues({ reading: { plain, addresses }, operation, steps, 
     steps.map((step) => step.arguments),
     aim?.query?.where ?? [],
   ])
-  return [exchanges, launchpads, sectors].flatMap((kind) =>
-    namedSo(kind, plain).flatMap(({ keys, said }) =>
-      keys.some((key) => held.includes(key)) || held.includes(`without ${said}`) ? [] : [said],
-    ),
-  )
+  return [exchanges, launchpads, sectors].flatMap((kind) => {
+    // Two exchanges that are named are both wanted; "Uniswap" is whichever version.
+    const isWhole = kind === exchanges && !isAnyVersion(plain)
+    return namedSo(kind, plain).flatMap(({ keys, said }) =>
+      keys[isWhole ? 'every' : 'some']((key) => held.includes(key)) || held.includes(`without ${said}`)
+        ? []
+        : [said],
+    )
+  })
 }

@@ -9,6 +9,10 @@ export const getCorporateActionsSpeech: ToolSpeech = {
     [/\bcorporate\b/, 9],
     [/\bshares?[- ]per[- ]token\b.*\b(chang\w*|adjust\w*|updat\w*)\b|\bshare counts?\b/, 12],
     [/\b(dividends?|splits?|split|corporate actions?|payouts?|reverse split)\b/, 13],
+    [
+      /\b(latest|last|next|first|newest|recent|pending|coming)\b.*\bdistributions?\b|\bdistributions?\b.*\b(applied|effect\w*|paid|pending|due|happen\w*)\b/,
+      13,
+    ],
     [/\bmultiplier\b.*\b(chang\w*|update\w*|history)\b/, 10],
   ],
   choices: {

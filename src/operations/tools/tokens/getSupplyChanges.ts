@@ -79,6 +79,8 @@ export const getSupplyChanges = defineTool({
       .describe('For stocks: by the present multiplier, exact decimal.'),
     ...figures({
       ...sums,
+      minted_decimal: z.string().nullable().describe('Exact decimal.'),
+      burned_decimal: z.string().nullable().describe('Exact decimal.'),
       net_decimal: z.string().nullable().describe('Exact decimal.'),
       largest: z.array(
         z.object({
@@ -180,6 +182,8 @@ export const getSupplyChanges = defineTool({
             ? null
             : toShares(supplyEnd, multiplier, said.decimals),
         ...toSums(total),
+        minted_decimal: decimalOrNull(total.minted, said.decimals),
+        burned_decimal: decimalOrNull(total.burned, said.decimals),
         net_decimal: decimalOrNull(total.minted - total.burned, said.decimals),
         largest: byAmount.slice(0, largestCount).map((move) => ({
           timestamp: toIsoTime(move.time * 1000),
