@@ -32,7 +32,7 @@ export const asksCount = new RegExp(
   `\\b${counting}\\b|\\bcounting (?:from|since)\\b|^(?:and |so )?(?:did|do|does|are|were|have|has) any of\\b`,
 )
 export const asksShare =
-  /(?<!@|@figure |@count |\b(?:one|an?|per|in|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b|\b(?:graduation|success|failure|fail|revert|completion|buy|sell|win) rate\b/
+  /(?<!@|@figure |@count |\b(?:one|an?|per|in|\d) )\b(?:share|percentage|percent|proportion|fraction|part|portion) of\b|\b(?:what|which) (?:percentage|percent|share|proportion|fraction|part)\b|\b(?:graduation|success|failure|fail|revert|completion|buy|sell) rate\b(?! (?:above|over|under|below|at least|of at least|more|less|@))/
 const ofSupply =
   /\b(?:share|percentage|percent|proportion|fraction|part|portion) of (?:the |its |all )?(?:@token|(?:total |whole )?supply)\b/
 const ofWorth = /\b(?:portfolio|holdings|wealth|net worth|worth|value|money|bags?|assets|balance)\b/
