@@ -147,6 +147,7 @@ it.each([
   ['hangi sektör en çok yükseldi?', 'sektor'],
   ['哪个发射台毕业的代币最多？', '最多'],
   ['si on gratouille WETH et USDG, quel token a le plus de volume ?', 'gratouille'],
+  ['mostrami i tre lanci più vecchi di PONS', 'tre, vecchi.'],
 ])('names what it cannot apply in %s', (prompt, named) => {
   const { parts, reply } = read(prompt) ?? {}
   expect(parts).toEqual([])

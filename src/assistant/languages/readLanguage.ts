@@ -56,12 +56,25 @@ const digitsOf = onceFor(({ digits }: Language) =>
   }),
 )
 
-/** Numbers that were said in words as digits: two to ten, and a thousand. */
+/** Two to ten, and a thousand. */
+const digitsAt = (place: number) => String(place === 9 ? 1_000 : place + 2)
+
+/** Numbers that were said in words as digits. */
 const withDigits = (folded: string, language: Language): string =>
-  digitsOf(language).reduce((text, word, place) => {
-    const digits = String(place === 9 ? 1_000 : place + 2)
-    return text.replace(word, unspaced.has(language.code) ? ` ${digits} ` : digits)
-  }, folded)
+  digitsOf(language).reduce(
+    (text, word, place) =>
+      text.replace(word, unspaced.has(language.code) ? ` ${digitsAt(place)} ` : digitsAt(place)),
+    folded,
+  )
+
+/** What is told back of a question, with the words again in which it said numbers. */
+const asSaid = (text: string, folded: string, language: Language): string =>
+  digitsOf(language).reduce((told, word, place) => {
+    const [own] = folded.match(word) ?? []
+    return own === undefined
+      ? told
+      : told.replace(new RegExp(`(?<![\\d.,])${digitsAt(place)}(?![\\d.,])`, 'g'), own)
+  }, text)
 
 /** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
 export function readLanguage(
@@ -74,6 +87,7 @@ export function readLanguage(
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
   const whole = withDigits(foldText(bare), language)
+  const told = (texts: readonly string[]) => texts.map((own) => asSaid(own, foldText(bare), language))
   const venue = exchange.exec(whole)?.[0] ?? ''
   const folded = whole.replace(exchange, (said) => ' '.repeat(said.length))
   const found = findWords(folded, language)
@@ -156,7 +170,7 @@ export function readLanguage(
   const isThanks = parts.length + left.length + names.length === 0 && said('thanks')
   if (isThanks) return { ...nothing, reply: language.welcome }
   if (lost.length > 0)
-    return { ...nothing, reply: `${language.strange}: ${lost.join(', ')}. ${language.help}` }
+    return { ...nothing, reply: `${language.strange}: ${told(lost).join(', ')}. ${language.help}` }
   const untold = [...new Set(left.map((label) => language.labels[label]))]
   if (parts.length === 0)
     return untold.length === 0
@@ -169,7 +183,7 @@ export function readLanguage(
   return {
     language,
     parts,
-    unanswered: [...new Set(unanswered)],
+    unanswered: told([...new Set(unanswered)]),
     strange,
     ...(time === '' ? {} : { time }),
   }
