@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Envelope } from '../../operations/kernel/Envelope.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
@@ -11,7 +12,7 @@ import { tellResult } from './tellResult.ts'
 
 const call = (data: object): AssistantCall => ({
   id: 'call_1',
-  tool: 'get_block',
+  tool: toolNames.getBlock,
   arguments: { limit: 5 },
   ok: true,
   duration_ms: 1,

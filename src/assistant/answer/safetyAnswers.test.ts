@@ -3,6 +3,7 @@ import { askAgent } from '../../../test/assistant/askAgent.ts'
 import { askTool } from '../../../test/world/askTool.ts'
 import { placeOf } from '../../../test/world/placeOf.ts'
 import { sharedWorld, type TestWorld } from '../../../test/world/startWorld.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { getSafety } from '../../operations/tools/safety/getSafety.ts'
 
 describe('answers on safety', () => {
@@ -12,7 +13,7 @@ describe('answers on safety', () => {
   })
   const answer = async (prompt: string) => (await askAgent(world, { prompt })).answer
 
-  it('give the verdict of get_safety and what decided it', async () => {
+  it(`give the verdict of ${toolNames.getSafety} and what decided it`, async () => {
     const { data } = await askTool(world, getSafety, { token: 'CASHCAT' })
     const cat = await answer('is CASHCAT safe?')
     expect(cat).toContain(`CASHCAT: caution**, score ${data.score}`)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { allPhrasings } from './allPhrasings.ts'
 import { refusals } from './refusals.ts'
@@ -23,8 +24,8 @@ describe('scorePhrasings', () => {
   })
 
   it('hears words that stand in no line by what they mean', () => {
-    expect(heardAs('who is unloading @token right now')).toBe('list_trades')
-    expect(heardAs('which stocks plummeted @window')).toBe('list_trending')
+    expect(heardAs('who is unloading @token right now')).toBe(toolNames.listTrades)
+    expect(heardAs('which stocks plummeted @window')).toBe(toolNames.listTrending)
   })
 
   it('hears nothing in words that it does not know', () => {

@@ -20,7 +20,7 @@ function eachFigure(plain: string): string[] {
   return words.length > 1 && made.test(said) ? words.map((word) => plain.replace(said, word)) : [plain]
 }
 
-/** What the wish aims at; parts that one call answers are aimed at one by one: a count and the cheapest are two things to tell. */
+/** What a call aims at; parts that one call answers are aimed at one by one: a count and the cheapest are two things to tell. */
 export function aimsOf(
   { operation, reading }: AskedCall,
   steps: readonly Step[],

@@ -9,6 +9,7 @@ import { figureAsked } from '../rows/figureAsked.ts'
 import { nounOf } from '../rows/readFigure.ts'
 import { readRank } from '../rows/readRank.ts'
 import { asksNothing } from '../rows/wordsLeft.ts'
+import { callByRole } from './callByRole.ts'
 import { carryQuestion, isElliptic, namesNothing } from './carryOver.ts'
 import type { AskedCall } from './createSteps.ts'
 import { asksAmongAll, leftBy } from './leastLeft.ts'
@@ -29,9 +30,8 @@ import {
   tells,
 } from './partKin.ts'
 import { isStatement, partsOf, splitReading, withNouns } from './splitClauses.ts'
-import { wishByRole } from './wishByRole.ts'
 
-/** A score below this is a chance word, not a wish. */
+/** A score below this is a chance word, not a call that is asked for. */
 const strong = 6
 
 const maxWishes = 4
@@ -43,7 +43,7 @@ export const mostSaid = 120
 export type Asked = { calls: AskedCall[]; unanswered: string[] }
 
 export function askedCallsOf(reading: Reading, facts: PlannerFacts, goesOn = false): Asked {
-  const byRole = wishByRole(reading, facts)
+  const byRole = callByRole(reading, facts)
   if (byRole) return { calls: [byRole], unanswered: [] }
   // What a question lacks may be in the one before it.
   const top = goesOn ? scoreIntents(reading, facts)[0] : likeliest(reading, facts)

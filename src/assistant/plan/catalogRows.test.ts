@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry } from '../../operations/kernel/createRegistry.ts'
@@ -93,11 +94,11 @@ describe('rows of the catalog', () => {
   })
 
   it.each([
-    ['price of NVDA', 'get_stock_quote'],
-    ['biggest gainers today', 'list_trending'],
-    ['what does a transfer cost in gas', 'get_gas_oracle'],
-    [`what did ${id} do`, 'get_transaction'],
-    [`is the contract ${one} an upgradeable proxy`, 'get_contract'],
+    ['price of NVDA', toolNames.getStockQuote],
+    ['biggest gainers today', toolNames.listTrending],
+    ['what does a transfer cost in gas', toolNames.getGasOracle],
+    [`what did ${id} do`, toolNames.getTransaction],
+    [`is the contract ${one} an upgradeable proxy`, toolNames.getContract],
   ])('leave to listed tools what these are for: %s', (prompt, operation) => {
     expect(callOf(prompt)[0]).toBe(operation)
   })

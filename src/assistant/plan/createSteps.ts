@@ -21,9 +21,9 @@ export type StepBuilder = {
   /** Adds the calls of one operation; gives back the arguments that are missing, if any. */
   add(operation: Operation, reading: Reading, role?: Role): readonly string[]
   steps(): readonly Step[]
-  /** The steps that the last wish led to. */
+  /** The steps that the last call asked for led to. */
   last(): readonly Step[]
-  /** Whether the last wish led to more than may be asked. */
+  /** Whether the last call asked for led to more than may be asked. */
   isTooMuch(): boolean
 }
 

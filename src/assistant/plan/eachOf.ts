@@ -96,13 +96,17 @@ function byKind({ operation, reading }: AskedCall): Reading[] {
 
 const most = 3
 
-/** A wish for each of what a question names side by side; one call would answer only the first, without a word. */
-export function eachOf(wish: AskedCall): AskedCall[] {
+/** A call for each of what a question names side by side; one call would answer only the first, without a word. */
+export function eachOf(askedCall: AskedCall): AskedCall[] {
   // What is held against each other is one question.
-  if (wish.role || wish.reading.only || /\b(?:difference|gap|spread)\b/.test(wish.reading.plain))
-    return [wish]
+  if (
+    askedCall.role ||
+    askedCall.reading.only ||
+    /\b(?:difference|gap|spread)\b/.test(askedCall.reading.plain)
+  )
+    return [askedCall]
   const each = [byNow, byRank, byTime, byDay, byKind]
-    .map((split) => split(wish))
+    .map((split) => split(askedCall))
     .find((readings) => readings.length > 0)
-  return each ? each.slice(0, most).map((reading) => ({ ...wish, reading })) : [wish]
+  return each ? each.slice(0, most).map((reading) => ({ ...askedCall, reading })) : [askedCall]
 }

@@ -91,7 +91,7 @@ const aboutTools = new Set<string>([toolNames.searchCatalog, toolNames.describeO
 /** What a question asks for when the one before it and the catalog are taken into account. */
 export function followUp(
   reading: Reading,
-  wishes: readonly AskedCall[],
+  askedCalls: readonly AskedCall[],
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): readonly AskedCall[] {
@@ -104,7 +104,7 @@ export function followUp(
     previous &&
     before.length > 0 &&
     !isOfAll &&
-    (narrowsRows(reading, previous) || asksAgain(reading, wishes[0]?.operation.name, before, facts))
+    (narrowsRows(reading, previous) || asksAgain(reading, askedCalls[0]?.operation.name, before, facts))
   ) {
     const alone = ownCount(reading, previous, facts)
     if (alone) return [alone]
@@ -118,26 +118,28 @@ export function followUp(
       : []
     if (anew.length > 0) return anew
     // A row has its window, sector or launchpad in its name, so another one is another row.
-    return askAgain(previous, merged, facts).map((wish) => {
-      const row = wish.operation.listed ? undefined : catalogRow(merged, facts)
-      return row?.operation.family === wish.operation.family ? row : wish
+    return askAgain(previous, merged, facts).map((askedCall) => {
+      const row = askedCall.operation.listed ? undefined : catalogRow(merged, facts)
+      return row?.operation.family === askedCall.operation.family ? row : askedCall
     })
   }
   const [named] = reading.operations
-  const isAboutIt = wishes.some(({ operation }) => operation.topic === 'meta')
+  const isAboutIt = askedCalls.some(({ operation }) => operation.topic === 'meta')
   const spelled = named && !isAboutIt ? facts.registry.find(named) : undefined
   if (spelled) return [{ operation: spelled, reading }]
   // Parts that one call answers are asked of it together, and of no row of the catalog.
-  if (wishes.length === 1 && wishes[0]?.reading.plain.includes(' ; ')) return wishes
-  if (wishes.length > 1)
-    return wishes.map((wish) =>
-      wish.role || isOfRows(wish) ? wish : rowOr(wish, catalogRow(wish.reading, facts), facts),
+  if (askedCalls.length === 1 && askedCalls[0]?.reading.plain.includes(' ; ')) return askedCalls
+  if (askedCalls.length > 1)
+    return askedCalls.map((askedCall) =>
+      askedCall.role || isOfRows(askedCall)
+        ? askedCall
+        : rowOr(askedCall, catalogRow(askedCall.reading, facts), facts),
     )
-  const row = wishes.some(({ operation }) => aboutTools.has(operation.name))
+  const row = askedCalls.some(({ operation }) => aboutTools.has(operation.name))
     ? undefined
     : catalogRow(reading, facts)
-  const [wish] = wishes
-  return row ? [wish ? rowOr(wish, row, facts) : row] : wishes
+  const [askedCall] = askedCalls
+  return row ? [askedCall ? rowOr(askedCall, row, facts) : row] : askedCalls
 }
 
 /** "What about deposits, how many are there" says all that it asks, where the question before was of nothing in particular. */
@@ -160,9 +162,9 @@ const isOfRows = ({ reading: { newest } }: AskedCall): boolean =>
   newest !== undefined && readRank(newest) !== undefined
 
 /** A row of the catalog, unless it leaves out a measure of a question that is asked whole otherwise. */
-function rowOr(wish: AskedCall, row: AskedCall | undefined, facts: PlannerFacts): AskedCall {
-  if (!row) return wish
-  const left = wish.operation.listed ? leftBy(wish, facts) : undefined
+function rowOr(askedCall: AskedCall, row: AskedCall | undefined, facts: PlannerFacts): AskedCall {
+  if (!row) return askedCall
+  const left = askedCall.operation.listed ? leftBy(askedCall, facts) : undefined
   const isWhole = left && left.constraints + left.words === 0
-  return isWhole && leavesWords(row, facts) ? wish : row
+  return isWhole && leavesWords(row, facts) ? askedCall : row
 }

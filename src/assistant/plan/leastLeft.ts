@@ -109,43 +109,43 @@ function addsUp({ operation, reading }: AskedCall, takesAll: boolean, facts: Pla
 }
 
 /** Of several tokens that are named, the one that has most is chosen by what compares them, and not from a call for each. */
-function comparing(wish: AskedCall, facts: PlannerFacts): AskedCall | undefined {
-  const { reading, operation } = wish
+function comparing(askedCall: AskedCall, facts: PlannerFacts): AskedCall | undefined {
+  const { reading, operation } = askedCall
   const takesAll = operation.inputSchema.properties?.tokens !== undefined
   const compare = facts.registry.find(toolNames.compareTokens)
   // What several come to is added up from one list of them, where the calls for each leave it.
-  const isSum = asksSum.test(reading.plain) && operation !== compare && !addsUp(wish, takesAll, facts)
+  const isSum = asksSum.test(reading.plain) && operation !== compare && !addsUp(askedCall, takesAll, facts)
   const isChosen = !takesAll && readRank(reading.plain, true) !== undefined
   if (!compare || !operation.listed || reading.tokens.length < 2 || !(isChosen || isSum)) return undefined
-  const compared = { ...wish, operation: compare }
+  const compared = { ...askedCall, operation: compare }
   const left = leftBy(compared, facts)
   return left?.constraints === 0 && left.words === 0 ? compared : undefined
 }
 
 /** The call that leaves least of its question undone, of those that the question sounds like as well. */
-export function leastLeft(wish: AskedCall, facts: PlannerFacts): AskedCall {
-  const compared = comparing(wish, facts)
+export function leastLeft(askedCall: AskedCall, facts: PlannerFacts): AskedCall {
+  const compared = comparing(askedCall, facts)
   if (compared) return compared
-  const scored = scoreIntents(wish.reading, facts)
-  const told = tellsCounted(wish, scored)
-  const isMade = told && leftBy({ ...wish, operation: told }, facts)?.constraints === 0
-  return isMade ? { ...wish, operation: told } : leastOf(wish, scored, facts)
+  const scored = scoreIntents(askedCall.reading, facts)
+  const told = tellsCounted(askedCall, scored)
+  const isMade = told && leftBy({ ...askedCall, operation: told }, facts)?.constraints === 0
+  return isMade ? { ...askedCall, operation: told } : leastOf(askedCall, scored, facts)
 }
 
-function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: PlannerFacts): AskedCall {
-  const { reading, operation: asked } = wish
+function leastOf(askedCall: AskedCall, scored: readonly ScoredIntent[], facts: PlannerFacts): AskedCall {
+  const { reading, operation: asked } = askedCall
   const heard = (scored.find(({ operation }) => operation === asked) ?? scored[0])?.score ?? 0
-  const made = leftBy(wish, facts)
+  const made = leftBy(askedCall, facts)
   const isNamed = !namesNothing(reading)
   const isAmongAll = !isNamed && asksAmongAll.test(reading.plain)
   // Who asks among all of something is not asked back which one, whatever is left undone.
   const lacking = isAmongAll ? 4 : isNamed || !pointsAtSomething.test(reading.plain) ? 1 : 0
   const own = made ?? { constraints: lacking, words: isAmongAll ? 4 : 0 }
   const isOpen = !made && !isNamed && !isAmongAll
-  if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return wish
+  if (own.constraints + own.words === 0 || (!made && owns.test(reading.plain))) return askedCall
   // What lacks an argument though something is named gives way to what is asked for as much.
   const floor = made || !isNamed ? 0 : heard - nearly
-  let best = wish
+  let best = askedCall
   let least = own.constraints
   let most = heard - wordCost * own.words
   const topics = new Set([asked.topic, ...scored.slice(0, 2).map(({ operation }) => operation.topic)])
@@ -160,11 +160,11 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
     tried += 1
     // Where nothing narrowing is left already, what is asked for less can only leave more words.
     if (least === 0 && score <= most) continue
-    const left = leftBy({ ...wish, operation }, facts)
+    const left = leftBy({ ...askedCall, operation }, facts)
     if (!left || left.constraints > least || left.words > own.words) continue
     const worth = score - wordCost * left.words
     if (left.constraints === least && worth <= most) continue
-    best = { ...wish, operation }
+    best = { ...askedCall, operation }
     least = left.constraints
     most = worth
   }
@@ -177,11 +177,11 @@ function leastOf(wish: AskedCall, scored: readonly ScoredIntent[], facts: Planne
   const isWhole = (operation: Operation) => {
     const left =
       kin.has(operation.topic) && operation.topic !== 'meta' && listOf(operation)
-        ? leftBy({ ...wish, operation }, facts)
+        ? leftBy({ ...askedCall, operation }, facts)
         : undefined
     return left?.constraints === 0 && left.words === 0
   }
   const { listed } = facts.registry
   const whole = listed.find((own) => isNamedSo(own) && isWhole(own)) ?? listed.find(isWhole)
-  return whole ? { ...wish, operation: whole } : best
+  return whole ? { ...askedCall, operation: whole } : best
 }

@@ -17,14 +17,18 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 /** Lists of all instruments, in which a token is looked for only where it is named. */
 const searchesAll = new Set<string>([toolNames.listStockTokens, toolNames.listStockPremiums])
 
-/** The calls of the wishes. What a wish lacks is looked for in the question before; what is lacking still is asked. */
-export function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefined, facts: PlannerFacts) {
+/** The steps of the calls that are asked for. What one lacks is looked for in the question before; what is lacking still is asked. */
+export function makeSteps(
+  askedCalls: readonly AskedCall[],
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+) {
   const steps = createSteps(facts)
   const aims: Aim[] = []
   const dropped: string[] = []
   let question: string | undefined
   let subject: Reading | undefined
-  for (const { operation: asked, reading, role } of wishes) {
+  for (const { operation: asked, reading, role } of askedCalls) {
     const operation = ofThen(asked, carrySubject(reading, previous?.reading), facts)
     // The same is asked of what the question named, and not of what stood first in its answer.
     const before = previous?.operations.includes(asked.name)
@@ -52,7 +56,7 @@ export function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefi
         ? addOthers(steps, { operation, reading: read }, facts)
         : { made: [], left: [] }
       // Parts that share a call are told once.
-      const isShared = wishes.some(
+      const isShared = askedCalls.some(
         (other) => other.operation === asked && other.reading !== reading && choosesAmong(other, read),
       )
       for (const aim of aimsOf({ operation, reading: read }, [...first, ...made], left, facts, isShared))
@@ -64,7 +68,7 @@ export function makeSteps(wishes: readonly AskedCall[], previous: Frame | undefi
     aims,
     question,
     dropped,
-    reading: subject ?? (wishes[0] as AskedCall).reading,
+    reading: subject ?? (askedCalls[0] as AskedCall).reading,
   }
 }
 
@@ -77,10 +81,12 @@ export function goOn(
 ) {
   const made = makeSteps(wanted, previous, facts)
   const isLacking = made.question !== undefined && made.steps.length === 0
-  if (!isLacking || !previous || !namesNothing(reading)) return { made, wishes: wanted }
+  if (!isLacking || !previous || !namesNothing(reading)) return { made, askedCalls: wanted }
   const again = askAgain(previous, carryQuestion(reading, previous.named ?? previous.reading), facts)
   const other = again.length > 0 ? makeSteps(again, previous, facts) : undefined
-  return other && other.question === undefined ? { made: other, wishes: again } : { made, wishes: wanted }
+  return other && other.question === undefined
+    ? { made: other, askedCalls: again }
+    : { made, askedCalls: wanted }
 }
 
 /** Whether another part chooses among the rows of the same call, so that they are not told as usual. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry } from '../../operations/kernel/createRegistry.ts'
@@ -69,16 +70,16 @@ it.each([
   [
     'SPY: how many holders, how many pools?',
     [
-      ['get_holders', 'SPY'],
-      ['list_top_pools', 'SPY'],
+      [toolNames.getHolders, 'SPY'],
+      [toolNames.listTopPools, 'SPY'],
     ],
   ],
-  ['How many buys and how many sells did CASHCAT have today?', [['get_token_analytics', 'CASHCAT']]],
+  ['How many buys and how many sells did CASHCAT have today?', [[toolNames.getTokenAnalytics, 'CASHCAT']]],
   [
     'Price of ETH now, and what does one swap cost me in dollars?',
     [
-      ['get_token_prices', ['WETH']],
-      ['get_gas_oracle', undefined],
+      [toolNames.getTokenPrices, ['WETH']],
+      [toolNames.getGasOracle, undefined],
     ],
   ],
 ])('each part is about what it is asked of: %s', (prompt, calls) => {

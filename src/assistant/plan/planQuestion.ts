@@ -141,35 +141,38 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
       : recalled
         ? [recalled]
         : (held?.calls ?? followUp(reading, asked, previous, facts))
-  const leastOf = (wish: AskedCall) =>
-    held || wish.role || (wish.reading.newest && !isOtherTime(wish)) ? wish : leastLeft(wish, facts)
+  const leastOf = (askedCall: AskedCall) =>
+    held || askedCall.role || (askedCall.reading.newest && !isOtherTime(askedCall))
+      ? askedCall
+      : leastLeft(askedCall, facts)
   // Each of several may be what another operation is for: the week before this one.
   const wanted =
     why || held
       ? found
-      : found.map(leastOf).flatMap((wish) => {
-          const each = eachOf(wish)
+      : found.map(leastOf).flatMap((askedCall) => {
+          const each = eachOf(askedCall)
           return each.length > 1 ? each.map(leastOf) : each
         })
   const unsaid = previous ? undefined : unsaidSubject(reading, weighed === reading ? wanted : asked)
   if (unsaid) return { kind: 'question', text: unsaid, frame }
   if (wanted.length === 0) return nothingFits(reading, frame, { steered, facts })
-  const { made, wishes } = goOn(wanted, reading, previous, facts)
+  const { made, askedCalls } = goOn(wanted, reading, previous, facts)
   const isPointed = pointed !== timed && previous?.rows !== undefined
-  const window = made.reading.window ?? wishes.find((wish) => wish.reading.window)?.reading.window
+  const window =
+    made.reading.window ?? askedCalls.find((askedCall) => askedCall.reading.window)?.reading.window
   const settled: Frame = {
     reading: { ...made.reading, ...(window ? { window } : {}) },
     ...(isPointed ? pointedOf(counted, previous) : {}),
     ...(recalled?.reading.only ? { asked: recalled.reading.newest ?? '' } : {}),
-    operations: [...new Set(wishes.map(({ operation }) => operation.name))],
-    earlier: earlierTokens(made.reading, previous, wishes),
-    ...(isAsAsked(previous, wishes) ? { earlierOf: spokenThings(previous) } : {}),
+    operations: [...new Set(askedCalls.map(({ operation }) => operation.name))],
+    earlier: earlierTokens(made.reading, previous, askedCalls),
+    ...(isAsAsked(previous, askedCalls) ? { earlierOf: spokenThings(previous) } : {}),
   }
-  if (made.question !== undefined && (made.steps.length === 0 || wishes.length === 1))
+  if (made.question !== undefined && (made.steps.length === 0 || askedCalls.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
   const isNew = previous && !recalled && !why && !turned
   const pointer = isNew ? lostPointer(reading, made.reading) : undefined
-  const [first] = wishes
+  const [first] = askedCalls
   const aims = held
     ? held.aims(made.steps)
     : pointer === undefined || !first
@@ -182,7 +185,10 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
     frame: settled,
     aims: why ? [] : aims,
     ...(why ? { why: true as const } : {}),
-    unanswered: [...(!turned && (wishes.length > 1 || asked.length > 0) ? unanswered : []), ...made.dropped],
+    unanswered: [
+      ...(!turned && (askedCalls.length > 1 || asked.length > 0) ? unanswered : []),
+      ...made.dropped,
+    ],
   }
 }
 
@@ -216,19 +222,19 @@ function pointedOf(reading: Reading, { rows = [], ranked = [] }: Frame): Partial
 }
 
 /** Whether the operations of the question before are asked again. */
-const isAsAsked = (previous: Frame | undefined, wishes: readonly AskedCall[]): previous is Frame =>
-  wishes.every(({ operation }) => previous?.operations.includes(operation.name))
+const isAsAsked = (previous: Frame | undefined, askedCalls: readonly AskedCall[]): previous is Frame =>
+  askedCalls.every(({ operation }) => previous?.operations.includes(operation.name))
 
 /** What was spoken of before, where the question speaks of something else; what is asked the same stays together. */
 function earlierTokens(
   { tokens }: Reading,
   previous: Frame | undefined,
-  wishes: readonly AskedCall[],
+  askedCalls: readonly AskedCall[],
 ): readonly TokenMention[] {
   const [before, earlier] = [previous ? spokenTokens(previous) : [], previous?.earlier ?? []]
   const isNow = ({ reference }: TokenMention) => tokens.some((token) => token.reference === reference)
   if (before.every(isNow)) return earlier
-  return isAsAsked(previous, wishes) ? [...earlier, ...before].filter((own) => !isNow(own)) : before
+  return isAsAsked(previous, askedCalls) ? [...earlier, ...before].filter((own) => !isNow(own)) : before
 }
 
 /** What to ask about a name that stands for several things, or that this chain cannot resolve. */

@@ -10,9 +10,15 @@ export const unnamed =
   /\b((?:does|did|has|is|was|can) )it(?= (?:have|has|had|safe|legit|real|a |got|still|been|trade|lock|any)\b)/
 
 /** What to ask where "its pools" speaks of something that nobody named, and the tool would answer for everything. */
-export function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): string | undefined {
+export function unsaidSubject(reading: Reading, [askedCall]: readonly AskedCall[]): string | undefined {
   // What the question describes by its order it need not name: "the biggest pool, and its volume".
-  if (!wish || wish.role || !namesNothing(reading) || reading.strangers.length > 0 || readRank(reading.plain))
+  if (
+    !askedCall ||
+    askedCall.role ||
+    !namesNothing(reading) ||
+    reading.strangers.length > 0 ||
+    readRank(reading.plain)
+  )
     return undefined
   // "Uniswap v3 and its pools" says whose as well.
   if (namedSo([...exchanges, ...launchpads], reading.plain.split(/\bits\b/)[0] ?? '').length > 0)
@@ -28,7 +34,7 @@ export function unsaidSubject(reading: Reading, [wish]: readonly AskedCall[]): s
   )
     return undefined
   const lacking = ['token', 'symbol', 'address'].find(
-    (name) => wish.operation.inputSchema.properties?.[name] !== undefined,
+    (name) => askedCall.operation.inputSchema.properties?.[name] !== undefined,
   )
-  return lacking && askBack(wish.operation, [lacking])
+  return lacking && askBack(askedCall.operation, [lacking])
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ModelServer, startModelServer, type Turn } from '../../../test/assistant/startModelServer.ts'
 import { sharedWorld } from '../../../test/world/startWorld.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import { createAssistant } from '../createAssistant.ts'
 
@@ -27,11 +28,11 @@ async function facts() {
     )
     return ((await response.json()) as { data: Record<string, never> }).data
   }
-  const holders = (await call('get_holders', { token: 'AAPL', limit: 3 })) as unknown as {
+  const holders = (await call(toolNames.getHolders, { token: 'AAPL', limit: 3 })) as unknown as {
     holders: number
     items: { percent: number }[]
   }
-  const prices = (await call('get_token_prices', { tokens: ['AAPL', 'MSFT'] })) as unknown as {
+  const prices = (await call(toolNames.getTokenPrices, { tokens: ['AAPL', 'MSFT'] })) as unknown as {
     items: { price_usd: number }[]
   }
   return { count: block.transactions.length, holders, prices: prices.items.map(({ price_usd }) => price_usd) }
@@ -39,9 +40,9 @@ async function facts() {
 
 type Facts = Awaited<ReturnType<typeof facts>>
 
-const block = { name: 'get_block', arguments: '{"block":"150"}' }
-const holders = { name: 'get_holders', arguments: '{"token":"AAPL","limit":3}' }
-const prices = { name: 'get_token_prices', arguments: '{"tokens":["AAPL","MSFT"]}' }
+const block = { name: toolNames.getBlock, arguments: '{"block":"150"}' }
+const holders = { name: toolNames.getHolders, arguments: '{"token":"AAPL","limit":3}' }
+const prices = { name: toolNames.getTokenPrices, arguments: '{"tokens":["AAPL","MSFT"]}' }
 const prompt = 'How many transactions are in block 150?'
 const aapl = 'Tell me about AAPL'
 
@@ -68,7 +69,7 @@ const behaviours: readonly Behaviour[] = [
   {
     name: 'parallel calls',
     script: ({ count }) => [
-      { calls: [block, { name: 'get_gas_oracle', arguments: '{}' }] },
+      { calls: [block, { name: toolNames.getGasOracle, arguments: '{}' }] },
       { text: `It has ${count} transactions.` },
     ],
     gets: 'the model',
@@ -158,7 +159,7 @@ const behaviours: readonly Behaviour[] = [
   {
     name: 'wrong arguments first',
     script: ({ count }) => [
-      { calls: [{ name: 'get_block', arguments: '{"block":"not one"}' }] },
+      { calls: [{ name: toolNames.getBlock, arguments: '{"block":"not one"}' }] },
       { calls: [block] },
       { text: `It has ${count} transactions.` },
     ],
@@ -240,7 +241,7 @@ const behaviours: readonly Behaviour[] = [
   },
   {
     name: 'calls that cannot be read',
-    script: () => [{ calls: [{ name: 'get_block', arguments: '{"block' }] }, { text: 'Block.' }],
+    script: () => [{ calls: [{ name: toolNames.getBlock, arguments: '{"block' }] }, { text: 'Block.' }],
     gets: 'sent calls that cannot be read',
   },
   { name: 'nothing', script: () => [{ text: '' }], gets: 'gave no answer' },

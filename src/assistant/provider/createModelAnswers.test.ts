@@ -6,6 +6,7 @@ import {
   type WireFormat,
 } from '../../../test/assistant/startModelServer.ts'
 import { sharedWorld } from '../../../test/world/startWorld.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Logger } from '../../base/observe/createLogger.ts'
 import { createAssistant } from '../createAssistant.ts'
 import type { AssistantEvent } from '../run/AssistantReply.ts'
@@ -49,7 +50,7 @@ const block = async () => {
   return client.getBlock({ blockNumber: 150n })
 }
 
-const blockCall = { name: 'get_block', arguments: '{"block":"150"}' }
+const blockCall = { name: toolNames.getBlock, arguments: '{"block":"150"}' }
 
 describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the %s wire', (format) => {
   it('answers from tools, with a citation for every figure', async () => {
@@ -63,7 +64,7 @@ describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the 
     expect(reply.outcome).toBe('answered')
     expect(reply.answer).toBe(`Block 150 has **${transactions.length} transactions**.`)
     expect(reply.calls).toMatchObject([
-      { id: 'model_1', tool: 'get_block', arguments: { block: '150' }, ok: true },
+      { id: 'model_1', tool: toolNames.getBlock, arguments: { block: '150' }, ok: true },
     ])
     expect(reply.citations.map(({ figure }) => figure)).toEqual(['150', String(transactions.length)])
     expect(reply.citations[1]).toMatchObject({ call: 'model_1', value: transactions.length })
@@ -80,14 +81,14 @@ describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the 
     const { reply } = await ask(
       format,
       [
-        { calls: [blockCall, { name: 'get_gas_oracle', arguments: '{}' }] },
-        { calls: [{ name: 'get_block', arguments: '{"block": 1' }] },
+        { calls: [blockCall, { name: toolNames.getGasOracle, arguments: '{}' }] },
+        { calls: [{ name: toolNames.getBlock, arguments: '{"block": 1' }] },
         { text: 'Block 150 was looked at.' },
       ],
       'What about block 150 and gas?',
     )
     expect(reply.mode).toBe(format)
-    expect(reply.calls.map(({ tool }) => tool)).toEqual(['get_block', 'get_gas_oracle'])
+    expect(reply.calls.map(({ tool }) => tool)).toEqual([toolNames.getBlock, toolNames.getGasOracle])
   })
 
   it('is replaced by the planner when it states a figure that no result has', async () => {
@@ -119,7 +120,7 @@ describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the 
     ['a hang-up midway', [{ hangUp: 'midway' }], ''],
     [
       'calls that cannot be read',
-      [{ calls: [{ name: 'get_block', arguments: '{"block' }] }, { text: 'Block.' }],
+      [{ calls: [{ name: toolNames.getBlock, arguments: '{"block' }] }, { text: 'Block.' }],
       'sent calls that cannot be read',
     ],
     ['an empty answer', [{ text: '' }], 'gave no answer'],
@@ -130,7 +131,7 @@ describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the 
     expect(reply.outcome).toBe('answered')
     expect(reply.notes[0]).toMatch(/^The model .*; answered without it\.$/)
     expect(reply.notes[0]).toContain(reason)
-    expect(reply.calls).toMatchObject([{ tool: 'get_block', ok: true }])
+    expect(reply.calls).toMatchObject([{ tool: toolNames.getBlock, ok: true }])
   })
 
   it('falls back when it says nothing for too long', async () => {
@@ -142,7 +143,7 @@ describe.each<WireFormat>(['openai-compatible', 'anthropic'])('a model over the 
 
 it('makes no more calls than a question may', async () => {
   const many = Array.from({ length: 9 }, (_, index) => ({
-    name: 'get_block',
+    name: toolNames.getBlock,
     arguments: `{"block":"${index + 1}"}`,
   }))
   const { reply, requests } = await ask(

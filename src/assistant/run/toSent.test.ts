@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { loadNetwork } from '../../base/network/loadNetwork.ts'
 import { toCatalog } from '../../operations/families/toCatalog.ts'
 import { createRegistry } from '../../operations/kernel/createRegistry.ts'
@@ -21,10 +22,10 @@ const large = (tool: string, args: Record<string, unknown>): AssistantCall =>
   }) as unknown as AssistantCall
 
 it('a result that is too large is referred to at its block, where the operation takes one', () => {
-  const { result, reference } = toSent(large('get_holders', { token: 'AAPL' }), registry)
+  const { result, reference } = toSent(large(toolNames.getHolders, { token: 'AAPL' }), registry)
   expect(result).toBeUndefined()
   expect(reference).toMatchObject({
-    path: '/api/v1/get_holders',
+    path: `/api/v1/${toolNames.getHolders}`,
     body: { token: 'AAPL', at_block: 150 },
     block: 150,
     pinned: true,
@@ -32,11 +33,11 @@ it('a result that is too large is referred to at its block, where the operation 
 })
 
 it('says where it cannot be asked for at its block', () => {
-  const { reference } = toSent(large('list_trades', { token: 'AAPL' }), registry)
+  const { reference } = toSent(large(toolNames.listTrades, { token: 'AAPL' }), registry)
   expect(reference).toMatchObject({ body: { token: 'AAPL' }, block: 150, pinned: false })
 })
 
 it('leaves a small result in the reply', () => {
-  const call = { ...large('get_holders', {}), result: { data: {} } } as unknown as AssistantCall
+  const call = { ...large(toolNames.getHolders, {}), result: { data: {} } } as unknown as AssistantCall
   expect(toSent(call, registry)).toBe(call)
 })

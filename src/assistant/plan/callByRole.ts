@@ -35,8 +35,8 @@ const leavesOut = /\b(?:excluding|except|without|ignoring|not counting|leaving o
 
 const tokenTopics = ['safety', 'tokens', 'analytics']
 
-/** A wish about somebody the question describes instead of naming, such as the largest holder of a token. */
-export function wishByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
+/** A call about somebody the question describes instead of naming, such as the largest holder of a token. */
+export function callByRole(reading: Reading, facts: PlannerFacts): AskedCall | undefined {
   // The second largest is another one than the finder finds.
   if (ordinal.test(reading.plain) || reading.excluded.length > 0 || leavesOut.test(reading.plain))
     return undefined
