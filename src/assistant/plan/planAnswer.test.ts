@@ -226,6 +226,8 @@ describe('planAnswer', () => {
     ],
     // A word that nobody knows is the token that the question must have.
     ['tuck holders', [[toolNames.getHolders, { token: 'tuck' }]]],
+    ['aapl how much', [[toolNames.getStockQuote, { symbol: 'AAPL' }]]],
+    ['what would a swap set me back', [[toolNames.getGasOracle, {}]]],
     ['teslas dividends', [[toolNames.getCorporateActions, { symbol: 'TSLA', limit: 200 }]]],
     ['link price', [[toolNames.getTokenPrices, { tokens: ['LINK'] }]]],
     [

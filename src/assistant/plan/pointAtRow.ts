@@ -170,6 +170,9 @@ const sizes = ['two', 'three', 'four', 'five', 'six']
 /** Whoever leads has more of what was asked for. */
 const ahead =
   /\b(?:who|which(?: one)?|what)(?:'s| is| was| comes| came| are)?(?: (?:currently|now|then|still))? (?:ahead|on top|in front|in the lead|leading|winning|the winner|the leader|leads|wins|won|led)\b(?: of the other(?: one)?)?(?: (?:by|on|in|for|in terms of) (?=[a-z]))?/
+/** "What about liquidity, who wins there?" */
+const aboutWhat =
+  /^(?:and |so |ok )?(?:what|how) about (?:the )?([a-z ]{3,40}), (which of them has more) (?:there)?/
 const both =
   /\b(?:(?:the|those|these|all) (?:two|three|four|five|six|@count)|both|either(?! (?:way|direction|side))|which (?:one )?of (?:them|those|these)|(?:between|among|of) (?:them|those|these))\b|^(?:and |so |ok )?(?:which (?:one |is |has |had |was |went )|who (?:has|had|is|was|did) (?:more|less|fewer|higher|lower|bigger|larger|smaller|better|worse)\b)/
 
@@ -208,7 +211,9 @@ export function bothOf(said: Reading, previous: Frame | undefined): Reading {
   if (!previous || !namesNothing(said)) return said
   const isOfTwo = spokenTokens(previous).length > 1
   const lead = ahead.test(said.plain) && isOfTwo
-  const plainly = lead ? said.plain.replace(ahead, 'which of them has more ') : said.plain
+  const plainly = lead
+    ? said.plain.replace(ahead, 'which of them has more ').replace(aboutWhat, '$2 $1')
+    : said.plain
   const reading = { ...said, plain: plainly.replace(/\b(which|one)'s\b/, '$1 is') }
   if (!both.test(reading.plain) && !(isOfTwo && theGap.test(reading.plain))) return said
   if (asksOfAll(reading) && !numbered.test(reading.plain)) return said
