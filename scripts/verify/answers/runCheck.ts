@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messageOf } from '../../../src/base/errors/messageOf.ts'
 import { createTape, NothingToPick, type Random } from './createRandom.ts'
 import type { Asked, Check, Operation } from './judge/Check.ts'
 import { createJudge, type Outcome } from './judge/createJudge.ts'
@@ -74,7 +73,7 @@ async function runOnce(check: Check, { world, service, random }: Parts): Promise
     if (error instanceof Refused) return checked
     if (isKnown || !last) throw error
     // An answer of another form than it is described in cannot be followed.
-    const answered = messageOf(error)
+    const answered = error instanceof Error ? error.message : String(error)
     last.outcome.differences.push({ path: 'data', answered, recomputed: 'data of the described form' })
   }
   return checked
