@@ -32,7 +32,7 @@ const pronoun = /\b(?:it|its|they|their|he|his|she|her|(?:in|at) there)\b/
 /** What a short part asks of the row that was chosen, by the kind of its answer: who, when, how many of what. */
 const rowAsks: readonly (readonly [RegExp, (field: Field, said: ReadonlySet<string>) => boolean])[] = [
   [
-    /^(?:and )?(?:by )?who(?:m|se)?\b/,
+    /^(?:and )?(?:by )?(?:who(?:m|se)?|(?:which|what) (?:wallet|account|address|trader))\b/,
     ({ path }) => /^(?:trader|from|deployer|owner|provider|sender|address|funder)$/.test(path),
   ],
   [
