@@ -117,7 +117,7 @@ describe('a conversation', () => {
     expect(few.calls).toMatchObject([
       { tool: 'list_stock_premiums', arguments: { min_liquidity_usd: 2_000_000 } },
     ])
-    expect(few.answer).toContain('below the oracle')
+    expect(few.answer).toMatch(/below (?:the|their) oracle/)
     const up = 'which stocks are up more than 1% today?'
     expect((await talk(up, 'drop anything below $500k liquidity')).answer).toContain('more than 1%')
     const sells = await talk('biggest trades of the last hour', 'only sells please')

@@ -1,3 +1,4 @@
+import type { Ask } from '../grammar/Ask.ts'
 import type { RefusalReason } from '../intents/refusals.ts'
 import type { Told } from '../languages/tellForeign.ts'
 import type { Reading, TokenMention } from '../read/Reading.ts'
@@ -21,6 +22,8 @@ export type Frame = {
   /** The code of the language that was spoken, where it was none of the rules'. */
   language?: string
   operations: readonly string[]
+  /** What was asked, where every word of it was understood. */
+  asks?: readonly Ask[]
   /** The question without what its answer named: that comes first where "it" may be either. */
   named?: Reading
   /** The tokens that were spoken of before those: "which of the two". */

@@ -1,4 +1,5 @@
 import { venueKeys } from '../catalog/venues.ts'
+import { planByGrammar } from '../grammar/planByGrammar.ts'
 import type { ForeignPart } from '../languages/partsOf.ts'
 import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
@@ -15,7 +16,7 @@ export function planTurn(prompt: string, previous: Frame | undefined, facts: Pla
     previous && { ...previous, reading: previous.named ?? previous.reading },
     (name) => tickerOf(name, facts),
   )
-  const plan = foreign ? planForeign(foreign, prompt, previous, facts) : planQuestion(prompt, previous, facts)
+  const plan = foreign ? planForeign(foreign, prompt, previous, facts) : planEnglish(prompt, previous, facts)
   const { ranked, place, rankedBy, figures } = previous ?? {}
   const kept: Partial<Frame> = {
     ...(ranked && { ranked }),
@@ -25,6 +26,30 @@ export function planTurn(prompt: string, previous: Frame | undefined, facts: Pla
   }
   return { ...plan, frame: { ...kept, ...plan.frame } }
 }
+
+/** By the grammar, where it understands every word; by the rules where it does not. */
+function planEnglish(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
+  const byRules = planQuestion(prompt, previous, facts)
+  // What may not be answered is refused however well it is understood.
+  if (byRules.kind === 'refusal' && byRules.reason !== 'nothing_fits') return byRules
+  const plan = planByGrammar(prompt, previous, facts)
+  if (typeof plan === 'string') return byRules
+  if (byRules.kind !== 'calls') return plan
+  const asks = plan.frame.asks ? { asks: plan.frame.asks } : {}
+  const isSame = callsOf(byRules) === callsOf(plan)
+  // Where nothing is chosen or reckoned, the rules tell the same answer in fuller sentences.
+  if (isSame && [...plan.aims, ...byRules.aims].every(({ query }) => query === undefined))
+    return { ...byRules, frame: { ...byRules.frame, ...asks } }
+  const frame = { ...byRules.frame, operations: plan.frame.operations, ...asks }
+  return {
+    ...plan,
+    notes: byRules.notes,
+    frame,
+  }
+}
+
+const callsOf = ({ steps }: CallPlan): string =>
+  JSON.stringify(steps.map(({ operation, arguments: own }) => [operation, Object.entries(own).toSorted()]))
 
 /** What one name or symbol means. */
 function tickerOf(name: string, { lexicon }: PlannerFacts): string | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { windows } from '../../base/schema/window.ts'
+import { askSchema } from '../grammar/Ask.ts'
 import { emptyReading, type TokenMention } from '../read/Reading.ts'
 import { namedIn } from './carryOver.ts'
 import { foundLater } from './createSteps.ts'
@@ -86,6 +87,7 @@ const schema = z.strictObject({
   figures: few(figure).exactOptional(),
   figuresBefore: few(figure).exactOptional(),
   language: z.string().max(2).exactOptional(),
+  asks: few(askSchema).exactOptional(),
 })
 
 /** What a call had yet to find stands among the rows. */
@@ -152,6 +154,9 @@ export function writeContext(frame: Frame, things: ToldThings): string {
     figures: sent(figures),
     figuresBefore: sent(figuresBefore),
     ...(language === undefined ? {} : { language }),
+    ...(frame.asks
+      ? { asks: frame.asks.slice(-2).flatMap((ask) => askSchema.safeParse(ask).data ?? []) }
+      : {}),
   }
   const text = Buffer.from(JSON.stringify(own)).toString('base64url')
   return text.length <= maxChars
@@ -179,9 +184,10 @@ export function readContext(text: string): Frame | undefined {
       rankedBy,
       figures,
       figuresBefore,
+      asks,
       ...read
     } = parsed
-    const own = { earlierOf, at, asked, language, ranked, place, rankedBy, figures, figuresBefore }
+    const own = { earlierOf, at, asked, language, ranked, place, rankedBy, figures, figuresBefore, asks }
     const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined))
     return withRows({ reading: { ...emptyReading(''), ...read }, operations, earlier, ...known }, rows)
   } catch {

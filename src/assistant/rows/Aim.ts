@@ -27,6 +27,10 @@ export type Aim = {
   columns: readonly AskedField[]
   /** A bound that one value is held against: "is it above $250?". */
   check?: { field: AskedField; is: 'over' | 'under'; value: number; said: string }
+  /** How a row is told, where its operation does not say. */
+  each?: string
+  /** What is asked for is all that is told. */
+  alone?: true
   /** Parts of the question that nothing was done about. */
   unapplied: readonly string[]
   /** Words that no tool has to do with, which may or may not have asked for something. */

@@ -4,7 +4,7 @@ import { type AimInput, noParts, type Parts } from './AimInput.ts'
 import type { Condition } from './RowQuery.ts'
 import { fieldAt } from './resultFields.ts'
 
-const windowWords = pairsOf('rows/windowWords')
+export const windowWords = pairsOf('rows/windowWords')
 
 const timeArguments = ['window', 'windows', 'within', 'from', 'since', 'to']
 const pointArguments = ['timestamp', 'at_block', 'block']
@@ -41,7 +41,7 @@ const countsSince = /\bhow many\b.*\b(?:since|after|from|before|until) @moment/
 const ofPast = /\b(?:was|were|did|spent|paid|burned|earned|happened)\b/
 
 /** What is counted over a window. */
-const ofWindow =
+export const ofWindow =
   /^(?:volume_usd|trades|fees_usd|apr_percent|pnl_usd|roi_percent|win_rate_percent|price_change_percent|buys|sells|buyers|sellers|traders|launches|value)$/
 
 /** The window that nobody asked for, where what is told is one of it. */

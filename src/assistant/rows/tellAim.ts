@@ -35,11 +35,12 @@ function lineOf(aim: Aim, telling: Telling | undefined, cite: CiteRows): (row: R
   const own = aim.fields.filter(({ path }) => path.startsWith('*.'))
   return (row) => {
     const template =
-      aim.list !== undefined && telling?.rows?.path === aim.list
+      aim.each ??
+      (aim.list !== undefined && telling?.rows?.path === aim.list
         ? telling.rows.each
         : aim.list === undefined
           ? subjectTemplate(aim)
-          : rowTemplate(row.value)
+          : rowTemplate(row.value))
     const asked = [...own, ...(aim.measure ? [{ ...aim.measure, path: `*.${aim.measure.path}` }] : [])]
     const render = (text: string) => {
       const extras = asked
@@ -83,7 +84,9 @@ export function tellAim(
   const { query } = aim
   if (!query && rows.length === 1) parts.push(...tellColumns(aim, rows, cite))
   if (!query || rows.length === 0)
-    return parts.length === 0 ? undefined : { text: parts.join(' '), whole: aim.check !== undefined }
+    return parts.length === 0
+      ? undefined
+      : { text: parts.join(' '), whole: aim.check !== undefined || aim.alone === true }
   const { chosen, fitting } = queryRows(rows, query)
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))

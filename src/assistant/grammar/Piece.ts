@@ -1,0 +1,39 @@
+import type { Reading, Span, TokenMention } from '../read/Reading.ts'
+
+/** What a piece of a question may mean: its class, and which of that class. */
+export type Sense = { is: string; value: string }
+
+/** A number that a question says, with its unit where it has one. */
+export type SaidNumber = { value: number; unit: 'usd' | 'percent' | 'bps' | 'bare' }
+
+/** A word or a phrase of a question with all that it may mean; one that means nothing is not understood. */
+export type Piece = {
+  text: string
+  senses: readonly Sense[]
+  token?: TokenMention
+  address?: string
+  hash?: string
+  window?: Reading['stretches'][number]
+  /** A moment, as ISO time. */
+  moment?: string
+  said?: string
+  number?: SaidNumber
+  interval?: string
+  /** Where a sentence or a part of one ends. */
+  stop?: string
+}
+
+/** What was read of a question: its pieces in their order. */
+export type Pieces = { pieces: readonly Piece[]; span: Span | undefined }
+
+export const senseOf = (piece: Piece | undefined, is: string): string | undefined =>
+  piece?.senses.find((sense) => sense.is === is)?.value
+
+export const hasSense = (piece: Piece | undefined, ...classes: readonly string[]): boolean =>
+  piece?.senses.some(({ is }) => classes.includes(is)) ?? false
+
+/** What says nothing by itself. */
+export const isGlue = (piece: Piece | undefined): boolean =>
+  piece !== undefined &&
+  piece.senses.length > 0 &&
+  piece.senses.every(({ is }) => is === 'glue' || is === 'link' || is === 'unit')

@@ -1,0 +1,101 @@
+import { editDistance } from '../../base/schema/editDistance.ts'
+import { linesOf } from '../textOf.ts'
+import type { Sense } from './Piece.ts'
+
+type Phrase = { words: readonly string[]; senses: Sense[] }
+
+export type Words = {
+  /** The longest phrase that begins at a word. */
+  at(words: readonly string[], place: number): { senses: readonly Sense[]; length: number } | undefined
+  /** What a word means that has one typing error. */
+  near(word: string): readonly Sense[] | undefined
+  /** Whether a word begins or makes up a phrase. */
+  has(word: string): boolean
+  /** Replaces the names of exchanges, launchpads and sectors, the longest first. */
+  names(text: string, mark: (value: string, said: string) => string): string
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** "token(s)" is two phrases, "compan(y)" one. */
+const formsOf = (phrase: string): string[] => {
+  const many = /^(.*)\(s\)(.*)$/.exec(phrase)
+  if (many) return formsOf(`${many[1]}${many[2]}`).concat(formsOf(`${many[1]}s${many[2]}`))
+  return [phrase.replace(/[()]/g, '')]
+}
+
+const wordsOf = (phrase: string): string[] =>
+  phrase
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** What the words of a text file mean: `class value, class value: phrase | phrase`. */
+export function createWords(file: string): Words {
+  const phrases = new Map<string, Phrase>()
+  const names: { value: string; text: string }[] = []
+  for (const line of linesOf(file).filter((own) => !own.startsWith('#'))) {
+    const at = line.indexOf(': ')
+    const senses = line
+      .slice(0, at)
+      .split(', ')
+      .map((own): Sense => {
+        const [is = '', ...value] = own.split(' ')
+        return { is, value: value.join(' ') }
+      })
+    for (const phrase of line
+      .slice(at + 2)
+      .split(' | ')
+      .flatMap(formsOf)) {
+      if (senses[0]?.is === 'name') {
+        names.push({ value: senses[0].value, text: phrase })
+        continue
+      }
+      const key = phrase.toLowerCase()
+      const known = phrases.get(key)
+      if (known) known.senses.push(...senses)
+      else phrases.set(key, { words: wordsOf(phrase), senses: [...senses] })
+    }
+  }
+  const byFirst = new Map<string, Phrase[]>()
+  const all = new Set<string>()
+  for (const phrase of phrases.values()) {
+    const [first = ''] = phrase.words
+    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase])
+    for (const word of phrase.words) all.add(word)
+  }
+  for (const own of byFirst.values()) own.sort((one, other) => other.words.length - one.words.length)
+  names.sort((one, other) => other.text.length - one.text.length)
+  const valueByName = new Map(names.map(({ text, value }) => [text, value]))
+  const named = new RegExp(
+    `(?<![\\p{L}\\d@])(?:${names.map(({ text }) => escaped(text)).join('|')})(?![\\p{L}\\d])`,
+    'giu',
+  )
+  return {
+    at(words, place) {
+      const first = (words[place] ?? '').toLowerCase()
+      const found = byFirst
+        .get(first)
+        ?.find((phrase) =>
+          phrase.words.every((word, step) => (words[place + step] ?? '').toLowerCase() === word),
+        )
+      if (found) return { senses: found.senses, length: found.words.length }
+      // "Tesla's", "stocks'": what belongs to something is that thing.
+      const bare = first.replace(/'s?$/, '')
+      const plain = bare === first ? undefined : byFirst.get(bare)?.find(({ words: own }) => own.length === 1)
+      return plain && { senses: plain.senses, length: 1 }
+    },
+    near(word) {
+      const lower = word.toLowerCase()
+      if (!/^[a-z]{5,}$/.test(lower)) return undefined
+      const close = [...phrases.values()].filter(
+        ({ words: [only = '', ...more] }) =>
+          more.length === 0 && only.length >= 5 && only[0] === lower[0] && editDistance(lower, only, 2) < 2,
+      )
+      return close.length === 1 ? close[0]?.senses : undefined
+    },
+    has: (word) => all.has(word.toLowerCase()),
+    names: (text, mark) =>
+      text.replace(named, (said) => ` ${mark(valueByName.get(said.toLowerCase()) ?? '', said)} `),
+  }
+}
