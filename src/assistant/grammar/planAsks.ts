@@ -288,6 +288,7 @@ function planAsk(
     !/^(?:holder|trader|trade|buyer|seller|token)/.test(ask.rows)
   )
     return { unplanned: 'who' }
+  if (!ask.amount && ask.asks.includes('effect')) return { unplanned: 'an effect of nothing' }
   if (ask.amount) return planAmount(ask, ask.amount, nextId, steps)
   if (ask.interval !== undefined) return planSeries(ask, nextId, steps)
   const several =
@@ -338,7 +339,8 @@ function planCompared(ask: Ask, id: string): Planned | Unplanned {
   if (new Set(ask.tokens.map(({ reference }) => reference)).size < ask.tokens.length)
     return { unplanned: 'one token twice' }
   if (ask.take !== undefined && !ask.order) return { unplanned: 'a number beside tokens' }
-  if (ask.asks.includes('who')) return { unplanned: 'who holds each of several' }
+  if (ask.asks.includes('who') && !ask.comparative && !ask.order)
+    return { unplanned: 'who holds each of several' }
   if (ask.rows !== undefined && /^(?:trade|pool)/.test(ask.rows) && ask.dims.length > 0)
     return { unplanned: 'rows of several tokens' }
   const own: Ask = { ...ask, rows: 'compared', wants, many: true, ...(comparative ? { comparative } : {}) }
@@ -360,6 +362,24 @@ function planCompared(ask: Ask, id: string): Planned | Unplanned {
 const windowOf = (ask: Ask, at = 0): Window =>
   ask.times[at]?.window ?? (ask.ever || ask.wallets.length > 0 ? 'all' : '24h')
 
+const labelled = (made: Attribute, when: string): Attribute => ({
+  ...made,
+  field: { ...made.field, label: `${made.field.label} ${when}` },
+})
+
+/** What is asked of a past moment: at its block, or of the candle that ended with it. */
+function atMoment(made: Attribute, token: string, moment: string): Attribute | undefined {
+  if (made.past) return made
+  const isPrice = /(?:price_usd|mid_per_token_usd)$/.test(made.field.path)
+  return isPrice
+    ? {
+        operation: toolNames.getChart,
+        arguments: { query: token, interval: '1m', to: moment, limit: 1 },
+        field: { ...made.field, path: 'items.0.close' },
+      }
+    : undefined
+}
+
 /** What is asked of one thing, or of each of several, or of the whole chain. */
 function planAttributes(
   ask: Ask,
@@ -376,7 +396,6 @@ function planAttributes(
   if (ask.asks.includes('who') && !wants.some((measure) => /^(?:deployer|owner)$/.test(measure)))
     return { unplanned: 'who' }
   if (ask.asks.includes('where')) return { unplanned: 'where' }
-  if (ask.moment !== undefined && ask.asks.includes('now')) return { unplanned: 'then and now' }
   if (ask.rows === 'pool' && wants.some((own) => own !== 'poolCount') && ask.figure !== 'count')
     return { unplanned: 'of a pool' }
   const counted = ask.rows === undefined ? undefined : countedAs[ask.rows]
@@ -436,18 +455,39 @@ function planAttributes(
         found.push({ subject, made })
       }
   if (ask.moment !== undefined) {
-    if (found.some(({ made }) => !made.past)) return { unplanned: 'no past' }
-    const block = nextId()
-    steps.push({
-      id: block,
-      operation: toolNames.getBlock,
-      arguments: { timestamp: ask.moment, direction: 'before' },
-    })
-    for (const one of found)
-      one.made = {
-        ...one.made,
-        arguments: { ...one.made.arguments, at_block: { $from: block, path: 'number' } },
-      }
+    const then = found.map(({ subject, made }) => ({
+      subject,
+      made: atMoment(made, subject, ask.moment ?? ''),
+    }))
+    if (then.some(({ made }) => made === undefined)) return { unplanned: 'no past' }
+    const block = then.some(({ made }) => made?.past) ? nextId() : undefined
+    if (block !== undefined)
+      steps.push({
+        id: block,
+        operation: toolNames.getBlock,
+        arguments: { timestamp: ask.moment, direction: 'before' },
+      })
+    const now = ask.asks.includes('now')
+      ? found.map(({ subject, made }) => ({ subject, made: labelled(made, 'now') }))
+      : []
+    const past = then.flatMap(({ subject, made }) =>
+      made
+        ? [
+            {
+              subject,
+              made: made.past
+                ? { ...made, arguments: { ...made.arguments, at_block: { $from: block, path: 'number' } } }
+                : made,
+            },
+          ]
+        : [],
+    )
+    found.splice(
+      0,
+      found.length,
+      ...past.map(({ subject, made }) => ({ subject, made: now.length > 0 ? labelled(made, 'then') : made })),
+      ...now,
+    )
   }
   const ids = new Map<string, string>()
   const idOf = ({ operation, arguments: args }: Attribute): string => {

@@ -67,7 +67,7 @@ function joined(asks: readonly Ask[]): Ask[] | string {
       asks.length > 1 &&
       !before &&
       isEmpty &&
-      own.asks.every((asked) => asked === 'now' || asked.startsWith('verb')) &&
+      own.asks.every((asked) => /^(?:now|compare|verb)/.test(asked)) &&
       (own.rows === undefined || own.rows === 'position') &&
       own.tokens.length + own.wallets.length + own.times.length + own.dims.length > 0
     ) {
@@ -85,6 +85,35 @@ function joined(asks: readonly Ask[]): Ask[] | string {
       !before.comparative
     ) {
       before.wants.push(...own.wants)
+      continue
+    }
+    // "How many trades were there yesterday, and how many on Wednesday?"
+    const asksAgain =
+      before && isBare && own.wants.length === 0 && own.figure === 'count' && own.points.length === 0
+    if (asksAgain && own.times.length > 0 && own.moment === undefined) {
+      out.push({ ...before, times: own.times })
+      continue
+    }
+    // "In which hour were there the most, and how many?" is told with it.
+    if (
+      asksAgain &&
+      own.times.length === 0 &&
+      before.order &&
+      own.moment === undefined &&
+      own.take === undefined &&
+      own.asks.every((asked) => asked === 'count')
+    )
+      continue
+    // "5 ETH: what do I get in USDG, and in cbBTC?"
+    if (
+      before?.amount &&
+      own.amount === undefined &&
+      own.tokens.length > 0 &&
+      own.wants.length + own.dims.length === 0 &&
+      own.rows === undefined &&
+      own.figure === undefined
+    ) {
+      out.push({ ...own, amount: before.amount })
       continue
     }
     // "Take the 20 newest blocks: how many transactions are in there altogether?"
@@ -137,7 +166,7 @@ function joined(asks: readonly Ask[]): Ask[] | string {
       before.rows !== undefined &&
       !before.comparative &&
       !own.comparative &&
-      ((before.asks.length === 0 && !(before.order && own.order)) ||
+      ((before.asks.every((asked) => asked.startsWith('verb')) && !(before.order && own.order)) ||
         (before.rows === own.rows &&
           before.dims.length > 0 &&
           before.wants.length + before.bounds.length === 0 &&
@@ -271,6 +300,13 @@ function joined(asks: readonly Ask[]): Ask[] | string {
     lend('wallets')
     lend('times')
   }
+  const isLent = (names: readonly unknown[], of: (ask: Ask) => readonly unknown[]) =>
+    names.length === 0 || out.some((ask) => of(ask).length > 0)
+  if (
+    setting &&
+    !(isLent(setting.tokens, ({ tokens }) => tokens) && isLent(setting.wallets, ({ wallets }) => wallets))
+  )
+    return 'names what nothing asks of'
   if (setting)
     for (const ask of out)
       ask.dims.push(...setting.dims.filter(({ dim }) => !ask.dims.some((own) => own.dim === dim)))

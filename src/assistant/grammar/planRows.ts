@@ -277,10 +277,14 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
   const boundKey = bounded
     ? `${bounded.is === 'over' ? 'most' : 'least'}:${bounded.measure ?? relation.units[bounded.unit] ?? ''}`
     : signed && `${signed.endsWith('+') ? 'most' : 'least'}:${signed.slice(0, -1)}`
+  // What a stretch chooses comes first where rows can come by their time.
+  const byTime =
+    made.since !== undefined && order === undefined && !bounded ? relation.sorts['most:time'] : undefined
+  const isByTime = relation.order === 'most:time' || byTime !== undefined
   const sort =
     key === undefined
       ? boundKey === undefined
-        ? undefined
+        ? byTime
         : relation.sorts[boundKey]
       : (relation.sorts[key] ?? (relation.order === key ? {} : undefined))
   const isOwn = key !== undefined && sort !== undefined && made.where.length === 0
@@ -322,7 +326,7 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
       ...(limit === undefined ? {} : { limit }),
     },
     ...(relation.pages && isAll && !(isOwn && !figure) && !among
-      ? { pages: { list: relation.list, ...(made.since ? { since: made.since } : {}) } }
+      ? { pages: { list: relation.list, ...(made.since && isByTime ? { since: made.since } : {}) } }
       : {}),
   }
   const measure = sorted ?? first

@@ -121,7 +121,11 @@ function withoutTalk(parts: readonly Piece[][][], isFirst: boolean): Piece[][][]
   const asksSomething = parts.some((sentence) => sentence.some((part) => part.some(opensAsk)))
   return parts.flatMap((sentence): Piece[][][] => {
     const all = sentence.flat()
-    if (!all.some(isStrong)) return []
+    if (
+      !all.some(isStrong) ||
+      (asksSomething && all.filter(isStrong).every((piece) => hasSense(piece, 'neg')))
+    )
+      return []
     const opens = all.some(opensAsk)
     if (
       asksSomething &&
@@ -133,7 +137,9 @@ function withoutTalk(parts: readonly Piece[][][], isFirst: boolean): Piece[][][]
     )
       return []
     const [first = [], ...others] = sentence
-    return [[isFirst ? withoutOpening(withoutLead(first)) : first, ...others]]
+    return [
+      [isFirst ? withoutOpening(withoutLead(first)) : withoutPurpose(first), ...others.map(withoutPurpose)],
+    ]
   })
 }
 
@@ -160,9 +166,25 @@ function withoutOpening(part: readonly Piece[]): Piece[] {
     ),
   )
   const lead = part.slice(0, Math.max(0, first))
-  return lead.some(isStrange) && opens.test(lead[0]?.text ?? '') && lead.length <= 9
-    ? part.slice(first)
-    : [...part]
+  const isTalk = lead.some(isStrange) && opens.test(lead[0]?.text ?? '') && lead.length <= 12
+  return withoutPurpose(isTalk ? part.slice(first) : part)
+}
+
+/** "For a slide on fees", "so I can sleep": what somebody wants it for, which asks for nothing. */
+function withoutPurpose(part: readonly Piece[]): Piece[] {
+  const at = part.findIndex(
+    ({ text }, place) =>
+      (/^for$/i.test(text) &&
+        /^(?:a|an|my|our|the|his|her|their)$/i.test(part[place + 1]?.text ?? '') &&
+        part.slice(place + 2, place + 4).some(isStrange)) ||
+      (/^so$/i.test(text) && /^(?:i|we|that|my)$/i.test(part[place + 1]?.text ?? '')),
+  )
+  if (at < 0) return [...part]
+  const stop = part.findIndex(({ stop: end }, place) => place > at && end !== undefined)
+  const purpose = part.slice(at, stop < 0 ? undefined : stop)
+  const isPlain = !purpose.some((piece) => isStrong(piece) && !hasSense(piece, 'glue'))
+  const isOwn = /^so$/i.test(purpose[0]?.text ?? '')
+  return isPlain || isOwn ? [...part.slice(0, at), ...(stop < 0 ? [] : part.slice(stop))] : [...part]
 }
 
 /** "For my newsletter, …": what stands before the first comma and has a strange word and nothing strong. */
@@ -230,7 +252,10 @@ function readPart(pieces: readonly Piece[]): { ask: Ask } | { unread: string } {
   if (ask.asks.includes('two figures')) return { unread: 'two figures' }
   if (
     ask.asks.includes('compare') &&
-    ask.dims.some(({ dim }, at) => ask.dims.some((own, place) => place > at && own.dim === dim))
+    ask.dims.some(
+      ({ dim, values }, at) =>
+        values.length > 1 || ask.dims.some((own, place) => place > at && own.dim === dim),
+    )
   )
     return { unread: 'one kind against another' }
   if (ask.asks.includes('verb hold') && ask.wants.includes('deployer'))
@@ -274,6 +299,36 @@ function ofOneSide(ask: Ask): void {
 function settle(ask: Ask): void {
   if (ask.figure === 'ratio' && ask.against === undefined && ask.wants.length === 2)
     ask.against = ask.wants.pop() ?? ''
+  // "The fattest bag of PONS" is a holder's.
+  if (
+    ask.rows === 'position' &&
+    ask.tokens.length === 1 &&
+    ask.wallets.length === 0 &&
+    !ask.wants.includes('deployer')
+  )
+    ask.rows = 'holder'
+  if (ask.rows === 'cost') ask.wants = ask.wants.filter((own) => !/^(?:gas|price)$/.test(own))
+  // "Today between 16:00 and 18:00" is between them.
+  const isInside = (own: Ask['times'][number], outer: Ask['times'][number]) =>
+    own !== outer &&
+    own.span?.toMs !== undefined &&
+    outer.span?.fromMs !== undefined &&
+    (own.span.fromMs ?? 0) >= outer.span.fromMs &&
+    own.span.toMs <= (outer.span.toMs ?? outer.span.fromMs + 86_400_000)
+  ask.times = ask.times.filter((outer) => !ask.times.some((own) => isInside(own, outer)))
+  // "In which hour of the past 24".
+  if (ask.interval !== undefined && ask.order && ask.take !== undefined && ask.times.length === 0) {
+    const window =
+      ask.interval === '1h' && ask.take === 24
+        ? '24h'
+        : ask.interval === '1d' && ask.take === 7
+          ? '7d'
+          : undefined
+    if (window !== undefined) {
+      delete ask.take
+      ask.times.push({ window })
+    }
+  }
   if (ask.rows === 'holder' && ask.wants.includes('change')) {
     delete ask.rows
     ask.wants = ['holderChange', ...ask.wants.filter((own) => own !== 'change')]
@@ -664,6 +719,14 @@ function readOrder(part: Part, ask: Ask): void {
     const order = { way: way === 'least' ? ('least' as const) : ('most' as const) }
     let measure = own
     part.take(at)
+    // "Best" is of what follows it: "the best yield".
+    const after = part.next(at + 1, 1, 2)
+    if (
+      /^(?:best|worst)$/i.test(piece.text) &&
+      after !== undefined &&
+      senseOf(part.free(after), 'measure') !== undefined
+    )
+      measure = undefined
     const ownRows = senseOf(piece, 'rows')
     if (ownRows !== undefined) ask.rows = ownRows
     if (measure === undefined) {
@@ -824,6 +887,21 @@ function isVerb(part: Part, at: number): boolean {
   )
 }
 
+/** Where rows may be of one or the other: "on noxa or flap". */
+const isOfSeveral = /^(?:exchange|launchpad|sector|cost|likely_kind|kind)$/
+
+function addDim(ask: Ask, dim: AskedDim): void {
+  const same = ask.dims.find((own) => own.dim === dim.dim && own.not === dim.not)
+  if (same && same.values.join() === dim.values.join()) return
+  if (same && isOfSeveral.test(dim.dim))
+    ask.dims = ask.dims.map((own) =>
+      own === same
+        ? { ...own, values: [...own.values, ...dim.values], said: `${own.said}, ${dim.said}` }
+        : own,
+    )
+  else ask.dims.push(dim)
+}
+
 /** What is left; a word that cannot be read so is told. */
 function readRest(part: Part, ask: Ask): string | undefined {
   const rows: NamedRows[] = []
@@ -896,10 +974,17 @@ function readRest(part: Part, ask: Ask): string | undefined {
       take()
       continue
     }
+    const every = senseOf(piece, 'every')
+    if (every !== undefined && ask.order) {
+      ask.interval = every
+      take()
+      continue
+    }
+    if (hasSense(piece, 'effect')) ask.asks.push('effect')
     if (hasSense(piece, 'ever')) ask.ever = true
     if (hasSense(piece, 'now')) ask.asks.push('now')
     const dim = dimOf(piece, false)
-    if (dim) ask.dims.push(dim)
+    if (dim) addDim(ask, dim)
     // "Priced under their oracle, and how many over it?" asks for the other side.
     if (hasSense(piece, 'cmp') && hasSense(part.pieces[at + 1], 'pron')) return `${piece.text} what`
     if (
@@ -939,6 +1024,14 @@ function readRest(part: Part, ask: Ask): string | undefined {
     }
     const verb = senseOf(piece, 'verb')
     if (verb !== undefined) ask.asks.push(`verb ${verb}`)
+    // "Without a curve first": which goes before the other.
+    const isAdverb =
+      /^first$/i.test(piece.text) &&
+      !/^(?:the|and|very|which|whose|or)$/i.test(part.pieces[at - 1]?.text ?? '')
+    if (isAdverb) {
+      take()
+      continue
+    }
     const place = senseOf(piece, 'place')
     if (place !== undefined && ask.nth === undefined) {
       ask.nth = Number(place)
@@ -970,7 +1063,8 @@ function readRest(part: Part, ask: Ask): string | undefined {
       take()
       continue
     }
-    if (hasSense(piece, 'ever', 'now', 'dim', 'ask', 'pron', 'rows', 'measure', 'verb', 'link')) take()
+    if (hasSense(piece, 'effect', 'ever', 'now', 'dim', 'ask', 'pron', 'rows', 'measure', 'verb', 'link'))
+      take()
   }
   if (isPremiumNamed && ask.wants.includes('premium'))
     ask.dims = ask.dims.filter(({ dim, values }) => dim !== 'sign' || !values[0]?.startsWith('premium'))

@@ -26,7 +26,9 @@ const shortForms = new Map(Object.entries(pairsOf('read/shortForms')))
 /** "vol" is volume, "w" is with. */
 const withShortForms = (text: string): string =>
   text.replace(/(?<![\p{L}\d@$.'-])[\p{L}]{1,9}(?![\p{L}\d'-])/gu, (word) =>
-    word === word.toUpperCase() && word.length > 1 ? word : (shortForms.get(word.toLowerCase()) ?? word),
+    (word === word.toUpperCase() && word.length > 1) || /^(?:degen|degens|rekt)$/i.test(word)
+      ? word
+      : (shortForms.get(word.toLowerCase()) ?? word),
   )
 
 const scales: Readonly<Record<string, number>> = {
@@ -174,11 +176,11 @@ export function readPieces(prompt: string, facts: PlannerFacts): Pieces {
     const number = numberAt(raw, at)
     if (number && (!phrase || phrase.length <= number.length)) {
       pieces.push({
-        text: saidOf(raw.slice(at, at + number.length)),
+        text: saidOf(raw.slice(at, at + number.length)).replace(/\+$/, ''),
         senses: [{ is: 'number', value: '' }],
         number: number.number,
       })
-      if (number.plus) pieces.push({ text: '+', senses: [{ is: 'cmpAfter', value: 'atLeast' }] })
+      if (number.plus) pieces.push({ text: 'or more', senses: [{ is: 'cmpAfter', value: 'atLeast' }] })
       at += number.length
       continue
     }
