@@ -208,6 +208,12 @@ export const ofChain: Kind = {
   traders: overview('traders', 'traders'),
   launches: within((window) => `chain_launches_${window}`, undefined, 'launches', 'launches'),
   graduated: within((window) => `chain_graduations_${window}`, undefined, 'graduated', 'graduations'),
+  blocks: (_, { window }) => ({
+    operation: toolNames.getChainStats,
+    arguments: { window },
+    field: column('blocks', 'window.blocks'),
+    windowed: true,
+  }),
   transactions: (_, { window }) => ({
     operation: toolNames.getChainStats,
     arguments: { window },

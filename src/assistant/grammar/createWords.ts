@@ -87,7 +87,7 @@ export function createWords(file: string): Words {
     },
     near(word) {
       const lower = word.toLowerCase()
-      if (!/^[a-z]{5,}$/.test(lower)) return undefined
+      if (!/^[a-z]{6,}$/.test(lower)) return undefined
       const close = [...phrases.values()].filter(
         ({ words: [only = '', ...more] }) =>
           more.length === 0 && only.length >= 5 && only[0] === lower[0] && editDistance(lower, only, 2) < 2,

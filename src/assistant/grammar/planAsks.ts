@@ -260,6 +260,8 @@ const isListed = (ask: Ask): boolean => {
     ask.take !== undefined ||
     ask.nth !== undefined
   if (countedAs[ask.rows] === undefined) return true
+  if (ask.rows === 'pool' && ask.wants.length > 0 && /^(?:sum|average|median)$/.test(ask.figure ?? ''))
+    return true
   if (chooses || ask.asks.includes('who') || ask.asks.includes('when')) return true
   if (ask.dims.length > 0 && ask.figure !== undefined && ask.figure !== 'ratio') return true
   return ask.asks.includes('which') && ask.figure === undefined && ask.wants.length === 0
@@ -420,7 +422,7 @@ function planAttributes(
   if (ask.times.some(({ span }) => span?.toMs !== undefined || span?.exact === false))
     return planStretch(ask, wants, registry, nextId, steps)
   if (ask.take !== undefined || ask.nth !== undefined) return { unplanned: 'a number' }
-  const yesNo = /^(?:verdict|genuine|locked|burned|free|sellable|genuine|session|lookalikes)$/
+  const yesNo = /^(?:verdict|genuine|locked|burned|free|sellable|session|lookalikes|premium|buyTax|sellTax)$/
   if (ask.asks.includes('yesno') && !wants.every((measure) => yesNo.test(measure)))
     return { unplanned: 'whether something is so' }
   if (ask.asks.includes('when')) return { unplanned: 'when' }

@@ -132,7 +132,7 @@ function joined(asks: readonly Ask[]): Ask[] | string {
       continue
     }
     if (before && isBare && own.figure === 'difference' && own.wants.length === 0) {
-      before.figure = 'difference'
+      if (!before.dims.some(({ dim }) => dim === 'sign') || before.order) before.figure = 'difference'
       continue
     }
     if (

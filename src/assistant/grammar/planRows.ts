@@ -201,7 +201,11 @@ function times(relation: Relation, ask: Ask, made: Made): string | undefined {
     return undefined
   }
   if (!time || time.window === 'all') return undefined
-  if (relation.rows.startsWith('action') && /\b(?:this|next)\b/i.test(time.span?.text ?? ''))
+  if (
+    relation.rows.startsWith('action') &&
+    made.args.status !== 'applied' &&
+    /\b(?:this|next)\b/i.test(time.span?.text ?? '')
+  )
     return 'a time that is to come'
   if (relation.rows === 'stock' || relation.time === undefined) return 'no place for a time'
   const { fromMs, toMs, text = time.window } = time.span ?? {}

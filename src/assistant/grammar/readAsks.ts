@@ -15,6 +15,7 @@ export const countedAs: Readonly<Record<string, string>> = {
   launch: 'launches',
   token: 'tokens',
   approval: 'approvals',
+  block: 'blocks',
 }
 
 /** Rows that say no more than what others say better: "launched tokens", "stock tokens". */
@@ -250,6 +251,9 @@ function readPart(pieces: readonly Piece[]): { ask: Ask } | { unread: string } {
   readFigure(part, ask)
   const known = readRest(part, ask)
   if (ask.asks.includes('two figures')) return { unread: 'two figures' }
+  if (ask.asks.includes('verb hold') && ask.wants.includes('deployer'))
+    return { unread: 'what a deployer holds' }
+  settle(ask)
   if (
     ask.asks.includes('compare') &&
     ask.dims.some(
@@ -258,9 +262,8 @@ function readPart(pieces: readonly Piece[]): { ask: Ask } | { unread: string } {
     )
   )
     return { unread: 'one kind against another' }
-  if (ask.asks.includes('verb hold') && ask.wants.includes('deployer'))
-    return { unread: 'what a deployer holds' }
-  settle(ask)
+  if (ask.figure === 'count' && ask.tokens.length > 1 && pieces.some(({ text }) => /^both$/i.test(text)))
+    return { unread: 'both at once' }
   if (pieces.some(({ text }) => /^(?:only|just)$/i.test(text))) ofOneSide(ask)
   if (known !== undefined) return { unread: known }
   const strange = pieces.find(
@@ -295,6 +298,72 @@ function ofOneSide(ask: Ask): void {
   ]
 }
 
+/** Measures that are called the same of different things. */
+function settleWants(ask: Ask): void {
+  const rename = (from: RegExp, to: string) => {
+    ask.wants = [...new Set(ask.wants.map((own) => (from.test(own) ? to : own)))]
+    ask.bounds = ask.bounds.map((own) =>
+      own.measure !== undefined && from.test(own.measure) ? { ...own, measure: to } : own,
+    )
+    if (ask.order?.measure !== undefined && from.test(ask.order.measure))
+      ask.order = { ...ask.order, measure: to }
+  }
+  // What a pool earns are fees, and what a token gains is its price.
+  if (ask.rows === 'pool') rename(/^pnl$/, 'fees')
+  if (ask.rows === undefined && ask.tokens.length > 0 && ask.wallets.length === 0 && !ask.order)
+    rename(/^pnl$/, 'change')
+  if (/^trade/.test(ask.rows ?? '')) ask.wants = ask.wants.filter((own) => own !== 'deployer')
+  // "How many are unlimited" is a choice.
+  ask.wants = ask.wants.filter((own) => !ask.dims.some(({ dim }) => dim === own))
+  ask.wants = ask.wants.filter(
+    (own) => !ask.bounds.some(({ measure }) => measure === own) || ask.figure !== 'count',
+  )
+  // "The average size of a trade" is what was traded, over how often.
+  if (
+    ask.figure === 'average' &&
+    (ask.rows === 'trade' || ask.wants.includes('trades')) &&
+    ask.wants.some((own) => /^(?:amount|usd|volume)$/.test(own)) &&
+    !ask.order &&
+    ask.take === undefined &&
+    ask.bounds.length === 0
+  ) {
+    delete ask.rows
+    ask.wants = ['volume']
+    ask.figure = 'ratio'
+    ask.against = 'trades'
+  }
+  // "Which wallet made the most profit" is a trader.
+  if (
+    ask.rows === undefined &&
+    ask.asks.includes('who') &&
+    ask.tokens.length + ask.wallets.length === 0 &&
+    /^(?:pnl|realised|unrealised|roi|volume|trades|winRate)$/.test(ask.order?.measure ?? '')
+  ) {
+    ask.rows = 'trader'
+    ask.asks = ask.asks.filter((own) => own !== 'who')
+  }
+  // "Which stocks are down, and by how much?" is told with each.
+  if (
+    ask.figure === 'difference' &&
+    ask.dims.some(({ dim }) => dim === 'sign') &&
+    !ask.order &&
+    !ask.comparative
+  )
+    delete ask.figure
+  // Launchpads that are held against each other are told one by one.
+  if (
+    ask.asks.includes('compare') &&
+    ask.dims.some(({ dim, values }) => dim === 'launchpad' && values.length > 1) &&
+    ask.rows === 'launch' &&
+    ask.figure === 'count'
+  ) {
+    delete ask.rows
+    delete ask.figure
+    ask.wants = ['launches']
+    ask.asks = ask.asks.filter((own) => own !== 'compare')
+  }
+}
+
 /** What is clear only when all of a part is read. */
 function settle(ask: Ask): void {
   if (ask.figure === 'ratio' && ask.against === undefined && ask.wants.length === 2)
@@ -307,6 +376,7 @@ function settle(ask: Ask): void {
     !ask.wants.includes('deployer')
   )
     ask.rows = 'holder'
+  settleWants(ask)
   if (ask.rows === 'cost') ask.wants = ask.wants.filter((own) => !/^(?:gas|price)$/.test(own))
   // "Today between 16:00 and 18:00" is between them.
   const isInside = (own: Ask['times'][number], outer: Ask['times'][number]) =>
@@ -550,6 +620,8 @@ function readQuote(part: Part, ask: Ask): void {
   )
   const percent = pieces.findIndex((piece) => piece.number?.unit === 'percent')
   const number = pieces[amount]?.number
+  // Dollars of a token that is sold are no amount of it.
+  if (number?.unit === 'usd' && senseOf(pieces[at], 'swap') === 'sell') return
   if (number) {
     const token = pieces[amount + 1]?.token
     ask.amount = {
@@ -584,7 +656,7 @@ function readBounds(part: Part, ask: Ask): void {
             span: {
               fromMs,
               toMs,
-              text: `between ${part.pieces[at + 1]?.text} and ${part.pieces[at + 3]?.text}`,
+              text: stretchSaid(part.pieces[at + 1]?.text ?? '', part.pieces[at + 3]?.text ?? ''),
             },
           },
         ]
@@ -631,6 +703,9 @@ function readBounds(part: Part, ask: Ask): void {
   })
 }
 
+/** "Between 10:00 and 14:00" may be one phrase that is two moments. */
+const stretchSaid = (from: string, to: string): string => (from === to ? from : `between ${from} and ${to}`)
+
 type Bare = Omit<AskedBound, 'measure' | 'said'>
 
 const ofUnit: Readonly<Record<string, RegExp>> = {
@@ -661,6 +736,7 @@ function addBound(part: Part, ask: Ask, from: number, to: number, bare: Bare): v
     .slice(from, end + 1)
     .map(({ text }) => text)
     .join(' ')
+    .replace(/^(?:and|or) /i, '')
   if (sign?.value && !isOfToken && bare.unit !== 'usd') {
     const [, measure = '', way] = sign.value
     part.take(sign.place)
@@ -980,7 +1056,11 @@ function readRest(part: Part, ask: Ask): string | undefined {
       take()
       continue
     }
-    if (hasSense(piece, 'effect')) ask.asks.push('effect')
+    if (hasSense(piece, 'effect') && !hasSense(piece, 'glue')) ask.asks.push('effect')
+    if (senseOf(piece, 'cmp') === 'between' && hasSense(part.pieces[at + 1], 'token')) {
+      take()
+      continue
+    }
     if (hasSense(piece, 'ever')) ask.ever = true
     if (hasSense(piece, 'now')) ask.asks.push('now')
     const dim = dimOf(piece, false)
@@ -1078,6 +1158,19 @@ export const kindsOfAction = (kind: string): string[] =>
 
 /** Which of the rows that are named are asked for; the others are columns of them, or say the same again. */
 function chooseRows(ask: Ask, rows: readonly NamedRows[]): void {
+  // "The volume of the semiconductor sector" is that of all its stocks.
+  const isWhole =
+    rows.some(({ kind }) => kind === 'sector') &&
+    ask.dims.some(({ dim, not, values }) => dim === 'sector' && !not && values.length === 1)
+  if (
+    isWhole &&
+    ask.figure === undefined &&
+    !ask.order &&
+    ask.bounds.length === 0 &&
+    ask.wants.length === 1 &&
+    /^(?:volume|trades|liquidity|buys|sells)$/.test(ask.wants[0] ?? '')
+  )
+    ask.figure = 'sum'
   const special = rows.filter(({ kind }) => !general.has(kind))
   const isLaunch =
     ask.dims.some(({ dim }) => dim === 'launchpad' || dim === 'stage') || ask.asks.includes('verb launch')
