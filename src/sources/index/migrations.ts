@@ -127,4 +127,14 @@ export const migrations = [
     id: '011-arrivals',
     statements: [arrivals, ...arrivalBlocks.map(countArrivals)],
   },
+  {
+    id: '012-covering',
+    statements: [
+      // What an account traded in a stretch, and whether it sold since a block, without a look at the rows themselves.
+      'drop index trades_trader_id_position',
+      'create index trades_trader on trades (trader_id, position, usd, side)',
+      'drop index position_steps_trader_id_token_id_block',
+      'create index position_steps_sales on position_steps (trader_id, token_id, block, sells)',
+    ],
+  },
 ] as const satisfies readonly Migration[]

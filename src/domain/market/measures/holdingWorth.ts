@@ -8,6 +8,9 @@ export type HoldingWorth = {
   atPriceUsd: number | null
 }
 
+/** Smallest units of one whole, by decimals: a power takes longer than all else here. */
+const units = Array.from({ length: 78 }, (_, decimals) => 10 ** decimals)
+
 /** So much a sale of smallest units would bring in all pools together, fees aside. */
 function payout(amount: number, { own, otherUsd, payableUsd }: NonNullable<TokenPrice['market']>): number {
   return Math.min((otherUsd * amount) / (own + amount), payableUsd)
@@ -25,7 +28,7 @@ export function holdingWorth(
   const size = Number(amount)
   if (size === 0) return { usd: 0, atPriceUsd: 0 }
   if (decimals === null || price?.usd == null) return { usd: null, atPriceUsd: null }
-  const atPriceUsd = (size / 10 ** decimals) * price.usd
+  const atPriceUsd = (size / (units[decimals] ?? 10 ** decimals)) * price.usd
   if (!price.market) return { usd: atPriceUsd, atPriceUsd }
   return { usd: Math.min(atPriceUsd, payout(size, price.market)), atPriceUsd }
 }

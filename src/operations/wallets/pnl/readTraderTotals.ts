@@ -22,13 +22,15 @@ export type TraderTotals = {
   unpriced: ReadonlySet<Address>
 }
 
-const startOf = ({ soldProceedsUsd, soldCostUsd, ...sold }: PositionTotals): ProfitTotals => ({
-  ...sold,
-  realisedUsd: soldProceedsUsd - soldCostUsd,
+const startOf = (sold: PositionTotals): ProfitTotals => ({
+  realisedUsd: sold.soldProceedsUsd - sold.soldCostUsd,
   unrealisedUsd: 0,
   unrealisedAtPriceUsd: 0,
-  costUsd: soldCostUsd,
+  costUsd: sold.soldCostUsd,
   openCostUsd: 0,
+  unknownProceedsUsd: sold.unknownProceedsUsd,
+  wins: sold.wins,
+  losses: sold.losses,
   tokens: 0,
 })
 
@@ -67,7 +69,8 @@ export async function readTraderTotals(
     positionTotals(index, { traders: wallets, block: blockOf(since), money }),
     openPositions(index, wallets),
   ])
-  const ids = new Set(all.flatMap(({ tokens }) => tokens))
+  const ids = new Set<number>()
+  for (const { tokens } of all) for (const token of tokens) ids.add(token)
   for (const id of money) ids.delete(id)
   const addresses = await readAddresses(index, ids)
   const tokens = [...addresses.values()]

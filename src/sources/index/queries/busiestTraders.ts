@@ -46,14 +46,15 @@ export async function busiestTraders(view: Querying, question: BusiestScope): Pr
   const scope = await toScope(view, question)
   // Of those who traded most in six hours few need have traded in the last minutes.
   if (!among && scope.piece.before === noEnd) return scanTraders(view, question)
-  if (among) return (await traderActivity(view, scope, among)).sort(byVolume).slice(0, limit)
+  if (among)
+    return (await traderActivity(view, scope, among, { leastUsd: 0, limit })).sort(byVolume).slice(0, limit)
   const seen = new Set<number>()
   let busiest: TraderActivity[] = []
   const leastUsd = () => busiest[limit - 1]?.volumeUsd ?? 0
   for await (const { traders, bound } of topOfStretches(view, scope, { limit, leastUsd })) {
     const fresh = traders.filter((trader) => !seen.has(trader))
     for (const trader of fresh) seen.add(trader)
-    const found = await traderActivity(view, scope, fresh, leastUsd())
+    const found = await traderActivity(view, scope, fresh, { leastUsd: leastUsd(), limit })
     busiest = [...busiest, ...found].sort(byVolume).slice(0, limit)
     const last = busiest[limit - 1]
     if (last && last.volumeUsd >= bound) break

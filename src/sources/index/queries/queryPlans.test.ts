@@ -32,10 +32,12 @@ import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
 import { poolSwapsSince } from './poolSwapsSince.ts'
+import { positionTotals } from './positionTotals.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { supplyMoves } from './supplyMoves.ts'
 import { topDeployers } from './topDeployers.ts'
 import { topHolders } from './topHolders.ts'
+import { traderActivity } from './traderActivity.ts'
 import { tradeSeries } from './tradeSeries.ts'
 import { tradeTotals } from './tradeTotals.ts'
 import { tradeTransactions } from './tradeTransactions.ts'
@@ -154,6 +156,25 @@ describe('queries over windows', () => {
       const plans = await plansOf(queries[name] ?? (() => Promise.resolve()))
       expect(plans.join('\n'), name).toContain(index)
     }
+  })
+
+  it('asks for what accounts traded, and which sold, without a look at the rows', async () => {
+    const sold = await plansOf((view) => positionTotals(view, { traders: [7, 8], block: 5, money: [9] }))
+    expect(sold.join('\n')).toContain(
+      'COVERING INDEX position_steps_sales (trader_id=? AND token_id=? AND block>?)',
+    )
+    const kept = { trader_id: 7, most_usd: 9, usd: 5, trades: 1, buys: 1, last_position: since }
+    const scope = { asset: undefined, tokens: [1], whole: start.time, piece: { since, before: page.before } }
+    const traded = await plansOf((view) => {
+      const all: typeof view.all = async (sql, params) => {
+        const rows = await view.all(sql, params)
+        return String(sql).includes('trader_volumes') ? ([kept] as unknown as typeof rows) : rows
+      }
+      return traderActivity({ ...view, all }, scope, [7], { leastUsd: 0, limit: 1 })
+    })
+    expect(traded.join('\n')).toContain(
+      'COVERING INDEX trades_trader (trader_id=? AND position>? AND position<?)',
+    )
   })
 
   it('finds holders of equal amounts without a walk over those with a later number', async () => {

@@ -52,15 +52,20 @@ function pieceOf({ asset, piece }: TraderScope, traders: readonly number[], mark
   }
 }
 
+/** What an account among so many of the first has at least, by what each of them has for certain. */
+const leastOfFirst = (certain: readonly number[], count: number): number =>
+  certain.toSorted((one, other) => other - one)[count - 1] ?? 0
+
 /**
  * What each of these accounts traded in a window; those that did not trade in it are left out, and so are those that
- * cannot have traded for so many dollars: the stretch that holds the broken piece has no less than it.
+ * cannot have traded for so many dollars, or not be among so many of the first: the stretch that holds the broken
+ * piece has no less than it.
  */
 export async function traderActivity(
   view: Querying,
   scope: TraderScope,
   traders: readonly number[],
-  leastUsd = 0,
+  { leastUsd, limit }: { leastUsd: number; limit: number },
 ): Promise<TraderActivity[]> {
   const own = marksFor(scope.tokens)
   const inWindow = (column: 'usd' | 'trades' | 'buys' | 'last_position') =>
@@ -78,7 +83,9 @@ export async function traderActivity(
       { heavy: true },
     ),
   )
-  const possible = kept.filter(({ most_usd }) => most_usd * (1 + roundingShare) >= leastUsd)
+  const certain = kept.map(({ usd }) => usd ?? 0)
+  const least = Math.max(leastUsd, leastOfFirst(certain, limit))
+  const possible = kept.filter(({ most_usd }) => most_usd * (1 + roundingShare) >= least)
   const pieces = await inBatches(
     possible.map(({ trader_id }) => trader_id),
     (some, marks) => {
