@@ -74,7 +74,6 @@ export const askSchema = z.object({
 export type Ask = z.infer<typeof askSchema>
 export type AskedBound = Ask['bounds'][number]
 export type AskedDim = Ask['dims'][number]
-export type AskedOrder = NonNullable<Ask['order']>
 export type AskedFigure = NonNullable<Ask['figure']>
 
 export const emptyAsk = (): Ask => ({

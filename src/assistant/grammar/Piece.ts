@@ -37,3 +37,11 @@ export const isGlue = (piece: Piece | undefined): boolean =>
   piece !== undefined &&
   piece.senses.length > 0 &&
   piece.senses.every(({ is }) => is === 'glue' || is === 'link' || is === 'unit')
+
+/** What puts one more beside what was said. */
+export const isJoin = (piece: Piece | undefined): boolean =>
+  piece?.stop === ',' || /^(?:and|n|&|plus|or|also|then|but|as well as)$/i.test(piece?.text ?? '')
+
+/** What begins to ask for something. */
+export const opensAsk = (piece: Piece | undefined): boolean =>
+  hasSense(piece, 'ask') || ['count', 'share', 'difference'].includes(senseOf(piece, 'op') ?? '')

@@ -1,7 +1,7 @@
 import type { Frame, RowSubject } from '../plan/Plan.ts'
 import { tokenAt } from '../plan/withRows.ts'
 import type { Ask } from './Ask.ts'
-import { countedAs } from './readAsks.ts'
+import { countedAs } from './countedAs.ts'
 
 const namesSubject = ({ tokens, wallets, pools }: Ask): boolean =>
   tokens.length + wallets.length + pools.length > 0

@@ -91,7 +91,9 @@ export function tellAim(
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))
   const complete = aim.list === undefined || isComplete(rows, query, calls, operation)
-  const max = query.take ?? telling?.rows?.max ?? 8
+  // Few that were chosen are told whole: one that is left out would be missed.
+  const isChosen = query.where.length > 0 && chosen.length <= 20
+  const max = query.take ?? (isChosen ? 20 : (telling?.rows?.max ?? 8))
   const conditions = [...new Set([...aim.applied, ...query.where.map(({ said }) => said)])].filter(
     (text) => text !== '',
   )

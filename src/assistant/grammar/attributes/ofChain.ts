@@ -1,0 +1,68 @@
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
+import { column } from '../Relation.ts'
+import { type Asked, type Attribute, type Kind, within } from './Attribute.ts'
+
+const overview =
+  (label: string, path: string) =>
+  (_: string, { window }: Asked): Attribute => ({
+    operation: toolNames.getMarketOverview,
+    arguments: { window },
+    field: column(label, path),
+    windowed: true,
+  })
+const gas =
+  (label: string, path: string): Kind[string] =>
+  () => ({
+    operation: toolNames.getGasOracle,
+    arguments: {},
+    field: column(label, path),
+  })
+const stats =
+  (label: string, path: string): Kind[string] =>
+  () => ({
+    operation: toolNames.getChainStats,
+    arguments: {},
+    field: column(label, path),
+  })
+
+/** What can be asked of the whole chain. */
+export const ofChain: Kind = {
+  volume: overview('volume', 'volume_usd'),
+  trades: overview('trades', 'trades'),
+  traders: overview('traders', 'traders'),
+  launches: within((window) => `chain_launches_${window}`, undefined, 'launches', 'launches'),
+  graduated: within((window) => `chain_graduations_${window}`, undefined, 'graduated', 'graduations'),
+  blocks: (_, { window }) => ({
+    operation: toolNames.getChainStats,
+    arguments: { window },
+    field: column('blocks', 'window.blocks'),
+    windowed: true,
+  }),
+  transactions: (_, { window }) => ({
+    operation: toolNames.getChainStats,
+    arguments: { window },
+    field: column('transactions', 'window.transactions'),
+    windowed: true,
+  }),
+  activeAddresses: within(
+    (window) => `chain_active_addresses_${window}`,
+    undefined,
+    'active addresses',
+    'active_addresses',
+  ),
+  newContracts: within(
+    (window) => `chain_new_contracts_${window}`,
+    undefined,
+    'new contracts',
+    'new_contracts',
+  ),
+  gasPrice: gas('gas price', 'gas_price_wei/gwei'),
+  baseFee: gas('base fee', 'base_fee_wei/gwei'),
+  ethPrice: gas('ETH price', 'eth_usd'),
+  newestBlock: () => ({
+    operation: toolNames.getBlock,
+    arguments: { block: 'latest' },
+    field: column('newest block', 'number/plain'),
+  }),
+  tps: stats('transactions per second', 'recent.tps'),
+}

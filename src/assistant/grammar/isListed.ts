@@ -1,0 +1,16 @@
+import type { Ask } from './Ask.ts'
+import { countedAs } from './countedAs.ts'
+import { isChosen } from './isChosen.ts'
+
+/** Whether rows are listed; where nothing chooses among them, they are rather counted. */
+export function isListed(ask: Ask): boolean {
+  if (ask.rows === undefined || ask.block !== undefined) return false
+  if (countedAs[ask.rows] === undefined) return true
+  const isFigureOfPools =
+    ask.rows === 'pool' && ask.wants.length > 0 && /^(?:sum|average|median)$/.test(ask.figure ?? '')
+  if (isFigureOfPools) return true
+  if (isChosen(ask) || ask.without.length > 0 || ask.nth !== undefined) return true
+  if (ask.asks.includes('who') || ask.asks.includes('when')) return true
+  if (ask.dims.length > 0 && ask.figure !== undefined && ask.figure !== 'ratio') return true
+  return ask.asks.includes('which') && ask.figure === undefined && ask.wants.length === 0
+}

@@ -1,0 +1,94 @@
+import type { Ask } from './Ask.ts'
+import type { JoinRule } from './Joining.ts'
+import { joinFigures } from './joinFigures.ts'
+import { joinRows } from './joinRows.ts'
+import { lendParts } from './lendParts.ts'
+
+/** The first that applies is what is made of a part. */
+const rules: readonly JoinRule[] = [...joinFigures, ...joinRows]
+
+/** Parts lend each other what they lack, and one that only names what is to be told belongs to the one before. */
+export function joinAsks(asks: readonly Ask[]): Ask[] | string {
+  const out: Ask[] = []
+  let setting: Ask | undefined
+  for (const own of asks) {
+    const before = out.at(-1)
+    if (!before && asks.length > 1 && isSetting(own)) {
+      setting = own
+      continue
+    }
+    const joined = before && join(own, before, out)
+    if (joined === 'joined') continue
+    if (joined) return joined.unjoined
+    out.push(own)
+  }
+  ofNextRows(out)
+  lendParts(out, setting)
+  if (setting && !isUsed(setting, out)) return 'names what nothing asks of'
+  if (setting)
+    for (const ask of out)
+      ask.dims.push(...setting.dims.filter(({ dim }) => !ask.dims.some((own) => own.dim === dim)))
+  ofNewestBlock(out)
+  if (out.every(({ tokens }) => tokens.length < 2) && out.some(({ comparative }) => comparative))
+    return 'more than what'
+  if (out.some(asksOfNothing)) return 'asks of nothing'
+  return out.length === 0 ? 'nothing is asked' : out
+}
+
+function join(own: Ask, before: Ask, out: Ask[]): ReturnType<JoinRule> {
+  const joining = { own, before, out, isBare: isBare(own), isEmpty: isEmpty(own) }
+  for (const rule of rules) {
+    const joined = rule(joining)
+    if (joined !== undefined) return joined
+  }
+  return undefined
+}
+
+const isBare = ({ rows, tokens, wallets, bounds, without, withoutRows, order, dims }: Ask): boolean =>
+  rows === undefined &&
+  tokens.length + wallets.length + bounds.length + without.length + withoutRows.length + dims.length === 0 &&
+  !order
+
+const isEmpty = ({ wants, figure, order, bounds }: Ask): boolean =>
+  wants.length === 0 && figure === undefined && !order && bounds.length === 0
+
+/** "Wallet 0x…, last 7 days: …" says of what the rest is asked. */
+const isSetting = (own: Ask): boolean =>
+  isEmpty(own) &&
+  own.asks.every((asked) => /^(?:now|compare|verb)/.test(asked)) &&
+  (own.rows === undefined || own.rows === 'position') &&
+  own.tokens.length + own.wallets.length + own.times.length + own.dims.length > 0
+
+/** "The biggest winner and the biggest loser among the stocks": the first is of the same. */
+function ofNextRows(out: readonly Ask[]): void {
+  out.forEach((own, at) => {
+    const next = out[at + 1]
+    if (!own.order || own.rows !== undefined || own.tokens.length > 0) return
+    if (!next?.order || next.rows === undefined) return
+    own.rows = next.rows
+    own.dims = [...own.dims, ...next.dims]
+    own.times = own.times.length > 0 ? own.times : next.times
+  })
+}
+
+const isUsed = (setting: Ask, out: readonly Ask[]): boolean =>
+  (setting.tokens.length === 0 || out.some(({ tokens }) => tokens.length > 0)) &&
+  (setting.wallets.length === 0 || out.some(({ wallets }) => wallets.length > 0))
+
+/** "What is the newest block, and how many transactions has it?" */
+function ofNewestBlock(out: readonly Ask[]): void {
+  if (!out.some(({ wants }) => wants.includes('newestBlock'))) return
+  for (const ask of out) {
+    const isOfBlock = ask.wants.includes('transactions') || ask.wants.includes('gas')
+    const isOfElse = ask.rows === 'block' || ask.tokens.length > 0 || ask.times.length > 0
+    if (isOfBlock && !isOfElse && ask.block === undefined) ask.block = 'latest'
+  }
+}
+
+/** "Who was it?" */
+const asksOfNothing = ({ asks, wants, rows, order, figure, dims }: Ask): boolean =>
+  asks.some((asked) => /^(?:who|where|when)$/.test(asked)) &&
+  wants.length + dims.length === 0 &&
+  rows === undefined &&
+  !order &&
+  figure === undefined

@@ -1,0 +1,90 @@
+import type { Ask } from './Ask.ts'
+import { isList } from './isList.ts'
+import type { Joining, JoinRule } from './Joining.ts'
+
+/** "The five largest pools, and their volume?" */
+const moreColumns: JoinRule = ({ own, before, isBare }) => {
+  const isMore = isBare && own.figure === undefined && own.wants.length > 0 && own.times.length === 0
+  if (!isMore || !isList(before) || own.comparative || before.comparative) return undefined
+  before.wants.push(...own.wants)
+  return 'joined'
+}
+
+const countsAgain = ({ own, isBare }: Joining): boolean =>
+  isBare && own.wants.length === 0 && own.figure === 'count' && own.points.length === 0
+
+/** "How many trades were there yesterday, and how many on Wednesday?" */
+const otherTime: JoinRule = (joining) => {
+  const { own, before, out } = joining
+  if (!countsAgain(joining) || own.times.length === 0 || own.moment !== undefined) return undefined
+  out.push({ ...before, times: own.times })
+  return 'joined'
+}
+
+/** "In which hour were there the most, and how many?" is told with it. */
+const toldWithOrder: JoinRule = (joining) => {
+  const { own, before } = joining
+  const isPlain =
+    own.times.length === 0 &&
+    own.moment === undefined &&
+    own.take === undefined &&
+    own.asks.every((asked) => asked === 'count')
+  return countsAgain(joining) && before.order && isPlain ? 'joined' : undefined
+}
+
+/** "5 ETH: what do I get in USDG, and in cbBTC?" */
+const sameAmount: JoinRule = ({ own, before, out }) => {
+  if (!before.amount || own.amount !== undefined || !onlyNamesTokens(own)) return undefined
+  out.push({ ...own, amount: before.amount })
+  return 'joined'
+}
+
+const onlyNamesTokens = ({ tokens, wants, dims, rows, figure }: Ask): boolean =>
+  tokens.length > 0 && wants.length + dims.length === 0 && rows === undefined && figure === undefined
+
+/** "Take the 20 newest blocks: how many transactions are in there altogether?" */
+const figureOfTaken: JoinRule = ({ own, before, isBare }) => {
+  const isTaken =
+    before.rows !== undefined &&
+    before.take !== undefined &&
+    before.figure === undefined &&
+    before.wants.length === 0
+  const isFigure = own.figure !== undefined && own.figure !== 'count' && own.wants.length > 0
+  if (!isTaken || !isBare || !isFigure || own.figure === undefined) return undefined
+  before.wants = own.wants
+  before.figure = own.figure
+  return 'joined'
+}
+
+/** "And the difference?" */
+const difference: JoinRule = ({ own, before, isBare }) => {
+  if (!isBare || own.figure !== 'difference' || own.wants.length > 0) return undefined
+  if (!before.dims.some(({ dim }) => dim === 'sign') || before.order) before.figure = 'difference'
+  return 'joined'
+}
+
+/** "… in sum?", "… on average?" */
+const overall: JoinRule = ({ own, before, isBare }) => {
+  if (!isBare || own.wants.length > 0 || before.figure !== undefined) return undefined
+  if (own.figure !== 'sum' && own.figure !== 'average') return undefined
+  before.figure = own.figure
+  return 'joined'
+}
+
+/** "Which has the most, and how many has it?" is told with it. */
+const countOfFirst: JoinRule = ({ own, before, isBare }) =>
+  isBare && own.wants.length === 0 && own.figure === 'count' && own.points.length > 0 && before.order
+    ? 'joined'
+    : undefined
+
+/** What asks for one more figure of what the part before has asked for. */
+export const joinFigures: readonly JoinRule[] = [
+  moreColumns,
+  otherTime,
+  toldWithOrder,
+  sameAmount,
+  figureOfTaken,
+  difference,
+  overall,
+  countOfFirst,
+]

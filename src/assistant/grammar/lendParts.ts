@@ -1,0 +1,31 @@
+import type { Ask } from './Ask.ts'
+
+/** Parts lend each other what they lack: subjects, times, the moment that the setting names. */
+export function lendParts(out: readonly Ask[], setting: Ask | undefined): void {
+  const all = setting ? [setting, ...out] : out
+  if (setting?.moment !== undefined)
+    for (const ask of out) if (ask.moment === undefined) ask.moment = setting.moment
+  if (all.length < 2) return
+  lend('tokens', all, out)
+  lend('wallets', all, out)
+  lend('times', all, out)
+}
+
+function lend<K extends 'tokens' | 'wallets' | 'times'>(name: K, all: readonly Ask[], out: readonly Ask[]) {
+  const has = all.find((ask) => ask[name].length > 0)
+  if (!has) return
+  for (const ask of out) {
+    if (ask[name].length > 0 || (name === 'tokens' && !takesToken(ask))) continue
+    ask[name] = [...has[name]] as Ask[K]
+    if (name === 'times') ask.lent = true
+  }
+}
+
+const takesToken = (ask: Ask): boolean =>
+  ask.rows === undefined || ask.points.length > 0 || isOfToken(ask) || isSpoken(ask)
+
+const isOfToken = ({ rows = '', order }: Ask): boolean =>
+  /^holder/.test(rows) || (/^(?:trade|buyer|seller|trader|pool)/.test(rows) && !order)
+
+const isSpoken = ({ rows = '', figure, order, dims, bounds }: Ask): boolean =>
+  rows === 'token' && figure === undefined && !order && dims.length + bounds.length === 0

@@ -1,0 +1,67 @@
+import { cleanText } from '../../base/schema/untrustedText.ts'
+import type { PlannerFacts } from '../plan/PlannerFacts.ts'
+import type { Draft } from '../read/Draft.ts'
+import { emptyReading, type Reading } from '../read/Reading.ts'
+import { readHex } from '../read/readHex.ts'
+import { readMoments } from '../read/readMoments.ts'
+import { readTokens } from '../read/readTokens.ts'
+import { readWindows } from '../read/readWindows.ts'
+import { pairsOf } from '../textOf.ts'
+import type { Named } from './createMarks.ts'
+import type { Words } from './createWords.ts'
+import { scaleOf } from './scaleOf.ts'
+
+/** So much of a question is read. */
+const longest = 600
+
+/** A question with marks in place of what it names. */
+type Marked = {
+  text: string
+  reading: Reading
+  named: readonly Named[]
+  /** How an amount of dollars was said. */
+  saidOf: (dollars: string) => string
+}
+
+/** Takes out of a question what it names: money, addresses, times, places, tokens. */
+export function markText(prompt: string, facts: PlannerFacts, words: Words): Marked {
+  const text = cleanText(prompt.normalize('NFKC'), longest).replace(/[’‘]/g, "'").replace(/[“”"]/g, ' ')
+  const money = withDollars(withShortForms(text.replace(/(?<!\w)2day(?!\w)/gi, 'today')))
+  const reading = emptyReading(prompt)
+  const draft: Draft = { text: money.text, reading }
+  readHex(draft)
+  readMoments(draft, facts.now)
+  readWindows(draft, facts.now)
+  const named: Named[] = []
+  draft.text = words.names(draft.text, (value, said) => `@name${named.push({ value, said }) - 1}`)
+  readTokens(draft, {
+    lexicon: facts.lexicon,
+    isOrdinary: (word) => words.has(word) || facts.spelling.isOrdinary(word),
+  })
+  return { text: draft.text, reading, named, saidOf: money.saidOf }
+}
+
+const shortForms = new Map(Object.entries(pairsOf('read/shortForms')))
+
+/** "vol" is volume, "w" is with. */
+const withShortForms = (text: string): string =>
+  text.replace(/(?<![\p{L}\d@$.'-])[\p{L}]{1,9}(?![\p{L}\d'-])/gu, (word) =>
+    (word === word.toUpperCase() && word.length > 1) || /^(?:degen|degens|rekt)$/i.test(word)
+      ? word
+      : (shortForms.get(word.toLowerCase()) ?? word),
+  )
+
+/** "$200k" is no token's ticker; what is told of it is what was said. */
+function withDollars(text: string): Pick<Marked, 'text' | 'saidOf'> {
+  const said = new Map<string, string>()
+  const plain = text.replace(
+    /\$ ?(\d[\d,]{0,20}(?:\.\d{1,20})?) ?(k|mm|mn|m|bn|b|thousand|million|billion)?(?![\p{L}\d])(\+)?/giu,
+    (own: string, figure: string, scale = '', plus = '') => {
+      const value = Number(figure.replaceAll(',', '')) * (scaleOf(scale) ?? 1)
+      const dollars = `${Number(value.toPrecision(12))}${plus} dollars`
+      said.set(dollars.replace('+', ''), own)
+      return dollars
+    },
+  )
+  return { text: plain, saidOf: (dollars) => said.get(dollars.replace('+', '')) ?? dollars }
+}

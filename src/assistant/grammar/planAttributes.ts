@@ -1,0 +1,45 @@
+import { toolNames } from '../../base/names/toolNames.gen.ts'
+import type { Ask, AskedFigure } from './Ask.ts'
+import { atMoment } from './atMoment.ts'
+import { figureOfAttributes } from './figureOfAttributes.ts'
+import { findAttributes } from './findAttributes.ts'
+import { notAnswered } from './notAnswered.ts'
+import { notAttributes } from './notAttributes.ts'
+import type { Aimed, Planning } from './Planning.ts'
+import { planStretch } from './planStretch.ts'
+import type { Found } from './Sought.ts'
+import { soughtOf } from './soughtOf.ts'
+import { tellAttributes } from './tellAttributes.ts'
+import { wantsOf } from './wantsOf.ts'
+
+/** What is asked of one thing, or of each of several, or of the whole chain. */
+export function planAttributes(ask: Ask, planning: Planning): Aimed {
+  const wants = wantsOf(ask)
+  const other = notAttributes(ask, wants)
+  if (other !== undefined) return { unplanned: other }
+  if (ask.times.some(({ span }) => span?.toMs !== undefined || span?.exact === false))
+    return planStretch(ask, wants, planning)
+  const unanswered = notAnswered(ask, wants)
+  if (unanswered !== undefined) return { unplanned: unanswered }
+  const sought = soughtOf(ask, wants)
+  const now = findAttributes(sought, planning.registry)
+  if ('unplanned' in now) return now
+  const found = ask.moment === undefined ? now : atMoment(now, ask.moment, ask.asks.includes('now'), planning)
+  if (!found) return { unplanned: 'no past' }
+  const isMany =
+    ask.times.length > 1 && found.some(({ made }) => made.operation === toolNames.getTokenAnalytics)
+  if (isMany && ask.figure !== 'share') return { unplanned: 'several windows of a token' }
+  const [first, ...others] = found
+  if (!first) return { unplanned: 'nothing was found' }
+  const figure = figureBeside(ask, found)
+  return figure !== undefined || ask.comparative
+    ? figureOfAttributes(sought, figure, [first, ...others], planning)
+    : { aims: tellAttributes(sought, found, planning) }
+}
+
+/** The figure that is to be made of attributes, where they are not that figure themselves. */
+function figureBeside({ figure }: Ask, found: readonly Found[]): AskedFigure | undefined {
+  const isShare = figure === 'share' && found.every(({ made }) => made.field.format === 'percent')
+  const isTotal = figure === 'sum' && found.length === 1
+  return figure === 'count' || isShare || isTotal ? undefined : figure
+}

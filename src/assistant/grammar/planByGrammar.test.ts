@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
+import { loadNetwork } from '../../base/network/loadNetwork.ts'
+import { toCatalog } from '../../operations/families/toCatalog.ts'
+import { createRegistry } from '../../operations/kernel/createRegistry.ts'
+import { toOperation } from '../../operations/kernel/Operation.ts'
+import { listedTools } from '../../operations/tools/listedTools.gen.ts'
+import { createPlannerFacts } from '../plan/createPlannerFacts.ts'
+import type { Frame } from '../plan/Plan.ts'
+import { planByGrammar } from './planByGrammar.ts'
+
+const network = loadNetwork('mainnet')
+const registry = createRegistry([...listedTools.map(toOperation), ...toCatalog(network)])
+const facts = createPlannerFacts(network, registry)(Date.UTC(2026, 10, 13, 20))
+
+function planOf(prompt: string, previous?: Frame) {
+  const plan = planByGrammar(prompt, previous, facts)
+  if (typeof plan === 'string') throw new Error(`${prompt}: ${plan}`)
+  return plan
+}
+const callsOf = (prompt: string) =>
+  planOf(prompt).steps.map(({ operation, arguments: own }) => [operation, own])
+const queryOf = (prompt: string) => planOf(prompt).aims[0]?.query
+
+describe('a question of which every word is understood', () => {
+  it('asks the list that has each of its columns', () => {
+    for (const [prompt, operation] of [
+      ['which stocks have more than 40 holders?', toolNames.listStockTokens],
+      ['which stocks are more than 1% above their oracle?', toolNames.listStockPremiums],
+      ['which stocks fell more than 5% today?', toolNames.listTrending],
+      ['which semiconductor stocks gained more than 2% this week?', 'sector_semiconductors_movers'],
+      ['five largest trades of the last hour', 'top_large_trades_1h'],
+    ] as const)
+      expect(planOf(prompt).steps[0]?.operation, prompt).toBe(operation)
+  })
+
+  it('means the same in whatever order it is said', () => {
+    const asked = [
+      'the three most traded memecoins of the last 24 hours, without PONS',
+      'leaving out PONS, which three memecoins were most traded in the last 24 hours?',
+      'in the last 24 hours, what are the three most traded memecoins, PONS excluded?',
+    ]
+    const [first, ...others] = asked.map((prompt) => [callsOf(prompt), queryOf(prompt)])
+    expect(JSON.stringify(first)).toContain('"take":3')
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('holds a bound in the unit of its column', () => {
+    expect(queryOf('stocks at least 50 bps below their oracle')?.where).toMatchObject([
+      { fields: ['premium_bps'], is: 'under', value: -50, inclusive: true },
+    ])
+    expect(queryOf('stocks more than 0.5% under their oracle')?.where).toMatchObject([
+      { fields: ['premium_bps'], is: 'under', value: -50 },
+    ])
+  })
+
+  it('has an argument hold what it can', () => {
+    expect(callsOf('buys of PONS over $5,000')).toEqual([
+      [toolNames.listTrades, { side: 'buy', token: 'PONS', min_usd: 5000 }],
+    ])
+    expect(callsOf('largest holders of PONS without pools')[0]?.[1]).toMatchObject({ exclude: ['pools'] })
+  })
+
+  it('answers each part with what it lends from the others', () => {
+    expect(callsOf('NVDA: holders now and volume in the last 24 hours')).toEqual([
+      [toolNames.getHolders, { token: 'NVDA' }],
+      [toolNames.getTokenAnalytics, { token: 'NVDA', windows: ['24h'] }],
+    ])
+    const [yesterday, day] = planOf('How many trades were there yesterday, and how many on Wednesday?').aims
+    expect(yesterday?.query?.where[0]?.value).toBe(Date.UTC(2026, 10, 12))
+    expect(day?.query?.where[0]?.value).toBe(Date.UTC(2026, 10, 11))
+  })
+
+  it('asks for what was then and what is now', () => {
+    expect(callsOf('What did PONS cost 6 hours ago, and what does it cost now?')).toEqual([
+      [toolNames.getChart, { query: 'PONS', interval: '1m', to: '2026-11-13T14:00:00Z', limit: 1 }],
+      [toolNames.getTokenPrices, { tokens: ['PONS'] }],
+    ])
+  })
+})
+
+describe('what goes on from an answer', () => {
+  const askedAfter = (...prompts: readonly string[]) =>
+    prompts.reduce<ReturnType<typeof planOf> | undefined>(
+      (before, prompt) => planOf(prompt, before?.frame),
+      undefined,
+    )
+
+  it('changes one part of the ask', () => {
+    expect(askedAfter('largest holder of CASHCAT', 'and the second?')?.aims[0]?.query).toMatchObject({
+      nth: 2,
+    })
+    expect(askedAfter('cheapest stock token', 'and the priciest?')?.aims[0]?.query?.sort?.order).toBe('most')
+    expect(askedAfter('how many holders has SPY?', 'and QQQ?')?.steps[0]?.arguments).toEqual({ token: 'QQQ' })
+    expect(askedAfter('how many launches today?', 'and on noxa?')?.steps[0]?.operation).toBe(
+      'launchpad_noxa_stats',
+    )
+  })
+
+  it('is not guessed where more were spoken of than it names', () => {
+    const { frame } = planOf('how many holders has SPY?')
+    expect(planByGrammar('which of the two has more?', frame, facts)).toBeTypeOf('string')
+  })
+})
+
+describe('what is not understood whole', () => {
+  it.each([
+    'wobbly frumious bandersnatch tokens',
+    'which stocks have the most grumbles and the fewest snarks per boojum?',
+    'price of PONS in ether',
+    'how many wallets hold both NVDA and TSLA?',
+    'show me its pools',
+  ])('is left to the rules: %s', (prompt) => {
+    expect(planByGrammar(prompt, undefined, facts)).toBeTypeOf('string')
+  })
+})

@@ -1,0 +1,69 @@
+import type { Ask, AskedFigure } from './Ask.ts'
+import { countedAs } from './countedAs.ts'
+import { measureAt } from './measureAt.ts'
+import type { Part } from './Part.ts'
+import { hasSense, senseOf } from './Piece.ts'
+
+/** The figure that is asked for: a count, a sum, a share. */
+export function readFigure(part: Part, ask: Ask): void {
+  part.pieces.forEach((piece, at) => {
+    const op = senseOf(piece, 'op') as AskedFigure | undefined
+    if (op === undefined || part.taken.has(at)) return
+    part.take(at)
+    if (op === 'count') readCounting(part, ask, at)
+    else if (op !== 'ratio' || readRatio(part, ask, at)) setFigure(part, ask, at, op)
+  })
+}
+
+function readCounting(part: Part, ask: Ask, at: number): void {
+  // "The pools count" is a column.
+  const counted = countedAs[senseOf(part.free(at - 1), 'rows') ?? '']
+  if (counted !== undefined && /^(?:count|number)/i.test(part.pieces[at]?.text ?? '')) {
+    ask.wants.push(counted)
+    part.take(at - 1)
+    return
+  }
+  if (ask.figure === undefined) ask.figure = 'count'
+  ask.asks.push('count')
+}
+
+/** "Volume per trade": what a measure is held against; false where it is no ratio. */
+function readRatio(part: Part, ask: Ask, at: number): boolean {
+  const text = part.pieces[at]?.text ?? ''
+  const [before, after] = [part.next(at - 1, -1, 6), part.next(at + 1, 1, 6)]
+  const each = after === undefined ? undefined : senseOf(part.pieces[after], 'rows')
+  const isEach = /^(?:pool|block|token|stock|trade|memecoin|launch)$/.test(each ?? '')
+  // "The median per pool" is one of pools.
+  if (/^per$/i.test(text) && isEach && (ask.figure === 'average' || ask.figure === 'median')) return false
+  // "The ratio of buys to sells" says both behind it.
+  if (/^ratio/i.test(text)) return true
+  const against = after === undefined ? undefined : measureAt(part.pieces[after])
+  if (before === undefined || after === undefined || against === undefined) {
+    part.taken.delete(at)
+    return false
+  }
+  ask.against = against
+  part.take(after)
+  return true
+}
+
+const isOverall = (figure: AskedFigure | undefined): boolean =>
+  figure === 'sum' || figure === 'average' || figure === 'median'
+
+function setFigure(part: Part, ask: Ask, at: number, op: AskedFigure): void {
+  if (isOverall(ask.figure) && ask.figure !== op) ask.asks.push('two figures')
+  if (op === 'sum' && ask.figure !== undefined && ask.figure !== 'count') return
+  if (op === 'average' && ask.figure === 'share') return
+  ask.figure = op
+  if (isOverall(op)) readMeasureOf(part, ask, at)
+}
+
+/** "The average price …": what the figure is of. */
+function readMeasureOf(part: Part, ask: Ask, at: number): void {
+  const forward = part.next(at + 1, 1, 3)
+  if (forward === undefined || hasSense(part.pieces[forward], 'verb')) return
+  const measure = senseOf(part.free(forward), 'measure')
+  if (measure === undefined) return
+  ask.wants.unshift(measure)
+  part.take(forward)
+}

@@ -1,0 +1,86 @@
+import type { Ask } from './Ask.ts'
+import { dimOf } from './dimOf.ts'
+import { kindsOfAction } from './kindsOfAction.ts'
+import type { Part } from './Part.ts'
+import { hasSense, isGlue, isJoin, type Piece, senseOf } from './Piece.ts'
+
+type Way = 1 | -1
+
+/** What is left out: whatever follows a word that leaves out, up to the end of the phrase. */
+export function readNegations(part: Part, ask: Ask): void {
+  part.pieces.forEach((piece, at) => {
+    if (!hasSense(piece, 'neg', 'negAfter')) return
+    const step = hasSense(piece, 'neg') ? 1 : -1
+    const found = leftOutFrom(part, at, step)
+    if (found.length === 0) return
+    part.take(at, ...found)
+    takeBetween(part, at, found[0], step)
+    if (step === 1) takeClosing(part, at, Math.max(...found))
+    for (const place of found) leaveOut(part, ask, place)
+  })
+}
+
+const negatable = (piece: Piece | undefined): boolean =>
+  (hasSense(piece, 'token', 'dim') && !/^sign=/.test(senseOf(piece, 'dim') ?? '')) ||
+  /^(?:memecoin|stock|action\..+)$/.test(senseOf(piece, 'rows') ?? '')
+
+/** "The dollar token", "ether itself": what says of what kind a named thing is. */
+const isOfKind = (piece: Piece | undefined): boolean => senseOf(piece, 'rows') === 'token'
+
+/** The places of all that a word at a place leaves out. */
+function leftOutFrom(part: Part, at: number, step: Way): number[] {
+  const found: number[] = []
+  for (let place = at + step; place >= 0 && place < part.pieces.length; place += step) {
+    const own = part.free(place)
+    if (!own) break
+    if (negatable(own)) found.push(place)
+    else if (own.stop && own.stop !== ',') break
+    else if (isJoin(own)) {
+      if (!goesOn(part, place, step)) break
+    } else if (endsPhrase(own, found.length > 0)) break
+    else if (found.length === 0 && Math.abs(place - at) > 5) break
+  }
+  return found
+}
+
+/** Whether what follows "and" or a comma is left out too. */
+const goesOn = (part: Part, place: number, step: Way): boolean => {
+  const next = part.pieces[place + step]
+  return (
+    negatable(next) ||
+    (negatable(part.pieces[place + 2 * step]) &&
+      /^(?:the|any|on|from|no|in|a|all|without|,)$/i.test(next?.text ?? next?.stop ?? ''))
+  )
+}
+
+const endsPhrase = (piece: Piece, hasFound: boolean): boolean =>
+  hasSense(piece, 'cmp', 'ask', 'order', 'number', 'window') ||
+  (hasFound && !isGlue(piece) && !isOfKind(piece))
+
+/** "That are not traded on noxa": what stands between the word and what it leaves out. */
+function takeBetween(part: Part, at: number, first: number | undefined, step: Way): void {
+  for (let place = at + step; place !== first; place += step) {
+    const own = part.pieces[place]
+    if (own && hasSense(own, 'verb', 'unit', 'measure', 'pron') && !hasSense(own, 'dim')) part.take(place)
+  }
+}
+
+/** "Out of it", "aside" close what was opened before. */
+function takeClosing(part: Part, at: number, last: number): void {
+  part.pieces.forEach((piece, place) => {
+    if (place > at && hasSense(piece, 'negAfter') && place <= last + 2) part.take(place)
+  })
+}
+
+function leaveOut(part: Part, ask: Ask, place: number): void {
+  const own = part.pieces[place]
+  if (!own) return
+  const dim = dimOf(own, true)
+  const kind = senseOf(own, 'rows')
+  if (own.token) ask.without.push(own.token)
+  else if (dim) ask.dims.push(dim)
+  else if (kind?.startsWith('action.'))
+    ask.dims.push({ dim: 'likely_kind', values: kindsOfAction(kind), not: true, said: own.text })
+  else if (kind) ask.withoutRows.push(kind)
+  for (const beside of [place - 1, place + 1]) if (isOfKind(part.pieces[beside])) part.take(beside)
+}

@@ -1,0 +1,88 @@
+import type { Ask } from './Ask.ts'
+import { measureAt } from './measureAt.ts'
+import type { Part } from './Part.ts'
+import { hasSense, senseOf } from './Piece.ts'
+import { readCount } from './readCount.ts'
+
+/** The order that is asked for, and of what. */
+export function readOrder(part: Part, ask: Ask): void {
+  part.pieces.forEach((piece, at) => {
+    if (part.taken.has(at) || ask.order) return
+    const sense = senseOf(piece, 'order')
+    if (sense === undefined) return
+    const [way, own] = sense.split(':')
+    part.take(at)
+    const rows = senseOf(piece, 'rows')
+    if (rows !== undefined) ask.rows = rows
+    const measure =
+      own === undefined || isOfNext(part, at) ? measureBeside(part, at) : measureSaidElse(part, at, own)
+    ask.order = { way: way === 'least' ? 'least' : 'most', measure }
+    readCount(part, ask, at)
+  })
+}
+
+/** "Best" is of what follows it: "the best yield". */
+function isOfNext(part: Part, at: number): boolean {
+  const after = part.next(at + 1, 1, 2)
+  return (
+    /^(?:best|worst)$/i.test(part.pieces[at]?.text ?? '') &&
+    after !== undefined &&
+    senseOf(part.free(after), 'measure') !== undefined
+  )
+}
+
+/** Where "by" stands behind a place, and what follows it. */
+function linkBehind(part: Part, at: number): { by: number; behind: number } | undefined {
+  const by = part.pieces.findIndex((one, place) => place > at && senseOf(one, 'link') === 'by')
+  const behind = by < 0 ? undefined : part.next(by + 1, 1, 3)
+  return behind === undefined ? undefined : { by, behind }
+}
+
+const freeMeasure = (part: Part, at: number | undefined): string | undefined =>
+  at === undefined ? undefined : measureAt(part.free(at))
+
+/** The measure of an order that says none itself; what has none beside it is ordered by its size. */
+function measureBeside(part: Part, at: number): string {
+  const forward = part.next(at + 1, 1, 3)
+  if (forward !== undefined) {
+    const own = freeMeasure(part, forward)
+    if (own !== undefined && (!hasSense(part.pieces[forward], 'rows') || isCounted(part, at, forward))) {
+      part.take(forward)
+      return own
+    }
+    // "The biggest stock premium".
+    const ofRows = senseOf(part.free(forward + 1), 'measure')
+    if (ofRows !== undefined && hasSense(part.pieces[forward], 'rows')) {
+      part.take(forward + 1)
+      return ofRows
+    }
+  }
+  const link = linkBehind(part, at)
+  const linked = freeMeasure(part, link?.behind)
+  if (link && linked !== undefined) {
+    part.take(link.by, link.behind)
+    return linked
+  }
+  const back = forward === undefined ? part.next(at - 1, -1, 3) : undefined
+  const before = back === undefined ? undefined : senseOf(part.free(back), 'measure')
+  if (back !== undefined && before !== undefined) part.take(back)
+  return before ?? 'size'
+}
+
+/** The measure of an order that says one itself, unless "by" says another. */
+function measureSaidElse(part: Part, at: number, own: string): string {
+  const link = linkBehind(part, at)
+  const linked = freeMeasure(part, link?.behind)
+  const measure = linked ?? own
+  if (link && linked !== undefined) part.take(link.by, link.behind)
+  // "Biggest discount to the oracle": what is said twice.
+  const forward = part.next(at + 1, 1, 2)
+  if (forward !== undefined && measureAt(part.pieces[forward]) === measure) part.take(forward)
+  return measure
+}
+
+/** "The most holders" counts them; "the largest holder" is one of them. */
+const isCounted = (part: Part, at: number, forward: number): boolean =>
+  /^(?:most|fewest|least|highest|lowest|more)$/i.test(part.pieces[at]?.text ?? '') &&
+  /s$/i.test(part.pieces[forward]?.text ?? '') &&
+  part.pieces.some((piece, place) => place !== forward && hasSense(piece, 'rows', 'ask', 'token'))

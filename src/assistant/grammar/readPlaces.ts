@@ -1,0 +1,40 @@
+import { hasSense, senseOf } from './Piece.ts'
+import type { RestStep } from './Rest.ts'
+
+/** "Without a curve first": which goes before the other. */
+const adverb: RestStep = ({ part }, piece, at) =>
+  /^first$/i.test(piece.text) && !/^(?:the|and|very|which|whose|or)$/i.test(part.pieces[at - 1]?.text ?? '')
+    ? 'taken'
+    : undefined
+
+const nth: RestStep = ({ ask }, piece) => {
+  const place = senseOf(piece, 'place')
+  if (place === undefined || ask.nth !== undefined) return undefined
+  ask.nth = Number(place)
+  return 'taken'
+}
+
+const block: RestStep = ({ part, ask }, { number }, at) => {
+  if (!number || senseOf(part.pieces[at - 1], 'rows') !== 'block') return undefined
+  ask.block = String(number.value)
+  return 'taken'
+}
+
+/** "Of the two", "those 3": as many as were told. */
+const ofThem: RestStep = ({ part, ask }, { number }, at) => {
+  const isOfThem =
+    /^(?:(?:out )?of )?(?:the|those|these)$/i.test(part.pieces[at - 1]?.text ?? '') &&
+    !hasSense(part.pieces[part.next(at + 1, 1) ?? -1], 'rows', 'measure', 'order', 'token')
+  if (number?.unit !== 'bare' || !isOfThem) return undefined
+  ask.points.push('them', String(number.value))
+  return 'taken'
+}
+
+const count: RestStep = ({ ask }, { number }) => {
+  if (number?.unit !== 'bare' || ask.take !== undefined || !Number.isInteger(number.value)) return undefined
+  ask.take = number.value
+  return 'taken'
+}
+
+/** Numbers and places: how many, which of them. */
+export const readPlaces: readonly RestStep[] = [adverb, nth, block, ofThem, count]

@@ -1,0 +1,93 @@
+import { addDim } from './addDim.ts'
+import { dimOf } from './dimOf.ts'
+import { isGeneral } from './isGeneral.ts'
+import { isVerb } from './isVerb.ts'
+import { hasSense, senseOf } from './Piece.ts'
+import type { Rest, RestStep } from './Rest.ts'
+
+const effect: RestStep = ({ ask }, piece) => {
+  if (hasSense(piece, 'effect') && !hasSense(piece, 'glue')) ask.asks.push('effect')
+  return undefined
+}
+
+/** "Between NVDA and TSLA". */
+const betweenTokens: RestStep = ({ part }, piece, at) =>
+  senseOf(piece, 'cmp') === 'between' && hasSense(part.pieces[at + 1], 'token') ? 'taken' : undefined
+
+const time: RestStep = ({ ask }, piece) => {
+  if (hasSense(piece, 'ever')) ask.ever = true
+  if (hasSense(piece, 'now')) ask.asks.push('now')
+  return undefined
+}
+
+const choice: RestStep = (rest, piece, at) => {
+  const { part, ask } = rest
+  const dim = dimOf(piece, false)
+  if (dim) addDim(ask, dim)
+  // "Priced under their oracle, and how many over it?" asks for the other side.
+  if (hasSense(piece, 'cmp') && hasSense(part.pieces[at + 1], 'pron')) return { unread: `${piece.text} what` }
+  if (namesPremium(rest, at)) rest.isPremiumNamed = true
+  return undefined
+}
+
+/** "The premium of stocks over their oracles". */
+function namesPremium({ part, ask }: Rest, at: number): boolean {
+  const [before, piece] = [part.pieces[at - 1], part.pieces[at]]
+  return (
+    /^sign=premium/.test(senseOf(piece, 'dim') ?? '') &&
+    /^(?:over|above|under|below)\b/i.test(piece?.text ?? '') &&
+    hasSense(before, 'rows', 'measure') &&
+    !hasSense(before, 'verb') &&
+    !/^priced$/i.test(before?.text ?? '') &&
+    (ask.wants.includes('premium') || hasSense(before, 'measure'))
+  )
+}
+
+const asking: RestStep = ({ ask }, piece) => {
+  const asks = senseOf(piece, 'ask')
+  if (asks !== undefined) ask.asks.push(asks)
+  const points = senseOf(piece, 'pron')
+  if (points !== undefined) ask.points.push(points)
+  return undefined
+}
+
+const rowsOrMeasure: RestStep = (rest, piece, at) => {
+  const { part, ask, rows } = rest
+  const kind = isVerb(part, at) ? undefined : senseOf(piece, 'rows')
+  const isMeasure = hasSense(piece, 'measure') && rows.some(({ kind: own }) => !isGeneral(own))
+  const measure = senseOf(piece, 'measure')
+  if (kind !== undefined && !isMeasure) rows.push({ kind, text: piece.text })
+  else if (measure !== undefined) {
+    const isLock = /^(?:locked|burned|free)$/.test(measure)
+    // "Is the LP locked" asks for one thing.
+    if (isLock && ask.wants.at(-1) === 'liquidity' && rest.wantedAt >= at - 3) ask.wants.pop()
+    ask.wants.push(measure)
+    rest.wantedAt = at
+  }
+  return undefined
+}
+
+const comparative: RestStep = ({ ask }, piece) => {
+  const way = senseOf(piece, 'comparative')
+  if (!way) return undefined
+  ask.comparative = { way: way === 'least' ? 'least' : 'most' }
+  return 'taken'
+}
+
+const verb: RestStep = ({ ask }, piece) => {
+  const own = senseOf(piece, 'verb')
+  if (own !== undefined) ask.asks.push(`verb ${own}`)
+  return undefined
+}
+
+/** What a word says by what it means: how it asks, what it chooses, which rows and measures it names. */
+export const readSenses: readonly RestStep[] = [
+  effect,
+  betweenTokens,
+  time,
+  choice,
+  asking,
+  rowsOrMeasure,
+  comparative,
+  verb,
+]

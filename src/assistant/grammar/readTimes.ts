@@ -1,0 +1,54 @@
+import { type Piece, senseOf } from './Piece.ts'
+import type { RestStep } from './Rest.ts'
+
+const dayMs = 86_400_000
+
+const window: RestStep = ({ ask }, { window: own }) => {
+  if (!own) return undefined
+  const from = own.span?.fromMs
+  const isWithin = ask.times.some(
+    ({ span }) =>
+      span?.toMs !== undefined &&
+      from !== undefined &&
+      (span.fromMs ?? 0) >= from &&
+      span.toMs <= from + dayMs,
+  )
+  if (!isWithin) ask.times.push(own)
+  return 'taken'
+}
+
+/** Whether a moment is said as a day: "on Monday". */
+const isDay = ({ moment, said = '' }: Piece): boolean =>
+  moment !== undefined && Date.parse(moment) % dayMs === 0 && !/midnight|ago|:|noon|\bam\b|\bpm\b/i.test(said)
+
+const day: RestStep = ({ part, ask }, piece, at) => {
+  const way = part.pieces[at - 1]?.text.toLowerCase() ?? ''
+  if (!piece.moment || !isDay(piece) || /^(?:after|before|until|till|by|to)$/.test(way)) return undefined
+  const { said = '' } = piece
+  const fromMs = Date.parse(piece.moment)
+  const isSince = /^(?:since|from)$/.test(way) || /^(?:since|from)\b/i.test(said)
+  ask.times.push(
+    isSince
+      ? { window: '7d', span: { fromMs, text: said } }
+      : { window: '24h', span: { fromMs, toMs: fromMs + dayMs, text: said } },
+  )
+  return 'taken'
+}
+
+const moment: RestStep = ({ ask }, piece) => {
+  if (!piece.moment || isDay(piece) || ask.moment !== undefined) return undefined
+  ask.moment = piece.moment
+  return 'taken'
+}
+
+/** "By the hour", or "on which day" where an order asks for one of them. */
+const interval: RestStep = ({ ask }, piece) => {
+  const every = ask.order && senseOf(piece, 'every')
+  const own = piece.interval ? piece.interval : every
+  if (own === undefined) return undefined
+  ask.interval = own
+  return 'taken'
+}
+
+/** When it was, or is to be. */
+export const readTimes: readonly RestStep[] = [window, day, moment, interval]

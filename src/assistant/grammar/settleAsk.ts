@@ -1,0 +1,41 @@
+import type { Ask } from './Ask.ts'
+import type { Settling } from './Settling.ts'
+import { settleChoices } from './settleChoices.ts'
+import { settleMeasures } from './settleMeasures.ts'
+import { settlePlaces } from './settlePlaces.ts'
+import { settleRows } from './settleRows.ts'
+import { settleTimes } from './settleTimes.ts'
+import { settleWants } from './settleWants.ts'
+
+const ratioOfTwo: Settling = (ask) => {
+  if (ask.figure === 'ratio' && ask.against === undefined && ask.wants.length === 2)
+    ask.against = ask.wants.pop() ?? ''
+}
+
+/** "The fattest bag of PONS" is a holder's. */
+const bagOfToken: Settling = (ask) => {
+  if (
+    ask.rows === 'position' &&
+    ask.tokens.length === 1 &&
+    ask.wallets.length === 0 &&
+    !ask.wants.includes('deployer')
+  )
+    ask.rows = 'holder'
+}
+
+/** Each sees what those before it have made of the ask. */
+const settlings: readonly Settling[] = [
+  ratioOfTwo,
+  bagOfToken,
+  ...settleWants,
+  ...settleTimes,
+  ...settleMeasures,
+  ...settleRows,
+  ...settleChoices,
+  ...settlePlaces,
+]
+
+/** Makes plain what is clear only when all of a part is read. */
+export function settleAsk(ask: Ask): void {
+  for (const settle of settlings) settle(ask)
+}

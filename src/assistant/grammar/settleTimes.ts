@@ -1,0 +1,39 @@
+import type { Ask } from './Ask.ts'
+import type { Settling } from './Settling.ts'
+
+type Time = Ask['times'][number]
+
+/** "Today between 16:00 and 18:00" is between them. */
+const innermost: Settling = (ask) => {
+  ask.times = ask.times.filter((outer) => !ask.times.some((own) => isInside(own, outer)))
+}
+
+const isInside = (own: Time, outer: Time): boolean =>
+  own !== outer &&
+  own.span?.toMs !== undefined &&
+  outer.span?.fromMs !== undefined &&
+  (own.span.fromMs ?? 0) >= outer.span.fromMs &&
+  own.span.toMs <= (outer.span.toMs ?? outer.span.fromMs + 86_400_000)
+
+/** "In which hour of the past 24". */
+const ofPast: Settling = (ask) => {
+  if (!ask.order || ask.times.length > 0) return
+  const isDay = ask.interval === '1h' && ask.take === 24
+  const isWeek = ask.interval === '1d' && ask.take === 7
+  if (!isDay && !isWeek) return
+  delete ask.take
+  ask.times.push({ window: isDay ? '24h' : '7d' })
+}
+
+/** A moment that only says where the stretch begins, which is meant to the hour then. */
+const beginning: Settling = (ask) => {
+  const begins = ask.times.find(
+    ({ span }) => ask.moment !== undefined && span?.fromMs === Date.parse(ask.moment),
+  )
+  if (!begins?.span) return
+  const exactly: Time = { ...begins, span: { ...begins.span, exact: false } }
+  delete ask.moment
+  ask.times = ask.times.map((own) => (own === begins ? exactly : own))
+}
+
+export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning]
