@@ -133,9 +133,11 @@ const amongCounted: Rule = ({ ask, before }) => {
 
 /** "And NVDA?", "and over seven days?": the same of another. */
 const sameOfAnother: Rule = ({ ask, before }) => {
+  // "And how many the day before?"
+  const isCount = ask.figure === 'count' && ask.times.length > 0 && before?.order === undefined
   const isShort =
     ask.wants.length + ask.bounds.length === 0 &&
-    ask.figure === undefined &&
+    (ask.figure === undefined || isCount) &&
     ask.order === undefined &&
     ask.nth === undefined &&
     isCatchword(ask) &&
@@ -179,7 +181,18 @@ const otherPlace: Rule = ({ ask, before, isThem }) => {
   const { nth: _, take: __, figure: ___, ...kept } = before
   const isTurned =
     ask.order && before.order && (ask.order.measure === 'size' || ask.order.measure === undefined)
-  const order = isTurned && ask.order ? { ...before.order, way: ask.order.way } : (ask.order ?? before.order)
+  // "And the highest one?" after their average is highest by that.
+  const isOfTold =
+    ask.order?.measure === 'size' &&
+    !before.order &&
+    before.wants[0] !== undefined &&
+    before.figure !== 'count'
+  const order =
+    isTurned && ask.order
+      ? { ...before.order, way: ask.order.way }
+      : isOfTold && ask.order
+        ? { way: ask.order.way, measure: before.wants[0] ?? 'size' }
+        : (ask.order ?? before.order)
   return {
     ...kept,
     many: ask.many ?? false,
@@ -244,8 +257,88 @@ const ofSubject: Rule = ({ ask, before, frame, row, isPointed, isElliptic }) => 
   return isWallet ? { ...ask, wallets: addresses.map(({ address }) => address) } : 'unclear'
 }
 
+/** "And withdrawals?", "only dividends": the same of another kind of rows. */
+const otherKind: Rule = ({ ask, before, isElliptic }) => {
+  const family = (rows: string | undefined) => rows?.split('.')[0]
+  if (
+    !before ||
+    !isElliptic ||
+    ask.rows === undefined ||
+    ask.rows === before.rows ||
+    ask.rows.startsWith('trade')
+  )
+    return undefined
+  if (family(ask.rows) !== family(before.rows) || namesSubject(ask)) return undefined
+  if (ask.wants.length + ask.bounds.length + ask.dims.length > 0 || ask.order || ask.figure) return undefined
+  return { ...before, rows: ask.rows, times: timesOf(ask, before) }
+}
+
+/** "And by volume?" */
+const otherMeasure: Rule = ({ ask, before }) => {
+  const [measure, ...others] = ask.wants
+  if (!before?.order || measure === undefined || others.length > 0 || !ask.asks.includes('by'))
+    return undefined
+  if (namesSubject(ask) || ask.rows !== undefined || ask.figure || ask.order || ask.bounds.length > 0)
+    return undefined
+  return { ...before, order: { ...before.order, measure }, wants: [], times: timesOf(ask, before) }
+}
+
+/** "And an hour ago?" */
+const otherMoment: Rule = ({ ask, before }) =>
+  before &&
+  ask.moment !== undefined &&
+  !namesSubject(ask) &&
+  ask.wants.length + ask.dims.length + ask.bounds.length === 0 &&
+  ask.rows === undefined &&
+  !ask.order &&
+  !ask.figure &&
+  before.rows === undefined &&
+  before.wants.length > 0
+    ? { ...before, moment: ask.moment, asks: before.asks.filter((own) => own !== 'now') }
+    : undefined
+
+/** "Which of the two had more?" after one was asked about, and then the other. */
+const ofBoth: Rule = ({ ask, before, frame, isThem }) => {
+  const earlier = frame.asks?.at(-2)
+  const [one, other] = [earlier?.tokens ?? [], before?.tokens ?? []]
+  if (
+    !before ||
+    !isThem ||
+    !ask.comparative ||
+    ask.points.every((own) => own !== '2') ||
+    ask.rows !== undefined
+  )
+    return undefined
+  if (one.length !== 1 || other.length !== 1 || one[0]?.reference === other[0]?.reference) return undefined
+  const wants = ask.wants.length > 0 ? ask.wants : before.wants
+  return { ...ask, tokens: [...one, ...other], wants, times: timesOf(ask, before) }
+}
+
+/** "And the fewest holders?", "what is the total of the three?" of tokens that were held against each other. */
+const amongCompared: Rule = ({ ask, before, isPointed }) => {
+  if (
+    !before ||
+    before.tokens.length < 2 ||
+    before.rows !== undefined ||
+    namesSubject(ask) ||
+    ask.rows !== undefined
+  )
+    return undefined
+  const isFigure = ask.figure !== undefined && /^(?:sum|average|median|difference)$/.test(ask.figure)
+  if (!(ask.order && ask.order.measure !== 'size') && !(isFigure && (isPointed || ask.wants.length === 0)))
+    return undefined
+  const told = before.wants[0] ?? before.order?.measure
+  const wants = ask.wants.length > 0 || ask.order || told === undefined ? ask.wants : [told]
+  return { ...ask, tokens: before.tokens, wants, times: timesOf(ask, before) }
+}
+
 const rules: readonly Rule[] = [
+  ofBoth,
   unclear,
+  otherKind,
+  otherMeasure,
+  otherMoment,
+  amongCompared,
   otherAmount,
   percentOfThat,
   amongCounted,

@@ -8,7 +8,10 @@ export function isListed(ask: Ask): boolean {
   if (countedAs[ask.rows] === undefined) return true
   const isFigureOfPools =
     ask.rows === 'pool' && ask.wants.length > 0 && /^(?:sum|average|median)$/.test(ask.figure ?? '')
-  if (isFigureOfPools) return true
+  if (isFigureOfPools || ask.dims.some(({ dim }) => dim === 'side')) return true
+  // Of what was launched today those since midnight are counted.
+  if (ask.rows === 'launch' && ask.times.some(({ span }) => span !== undefined && span.exact !== true))
+    return true
   if (isChosen(ask) || ask.without.length > 0 || ask.nth !== undefined) return true
   if (ask.asks.includes('who') || ask.asks.includes('when')) return true
   if (ask.dims.length > 0 && ask.figure !== undefined && ask.figure !== 'ratio') return true

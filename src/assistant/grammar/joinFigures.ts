@@ -1,6 +1,9 @@
 import type { Ask } from './Ask.ts'
-import { isList } from './isList.ts'
 import type { Joining, JoinRule } from './Joining.ts'
+
+/** Whether rows are asked for, and no figure of something that is named. */
+const isList = ({ rows, tokens, order }: Ask): boolean =>
+  (rows !== undefined && rows !== 'token') || (order !== undefined && tokens.length === 0)
 
 /** "The five largest pools, and their volume?" */
 const moreColumns: JoinRule = ({ own, before, isBare }) => {
@@ -77,8 +80,40 @@ const countOfFirst: JoinRule = ({ own, before, isBare }) =>
     ? 'joined'
     : undefined
 
+/** "How many are below, and what is their average?", "the total, and the number of them": another figure of the same rows. */
+const otherFigure: JoinRule = ({ own, before, out, isBare }) => {
+  const isOfThem = own.points.includes('them') || (isBare && own.figure === 'count')
+  if (
+    before.rows === undefined ||
+    before.figure === undefined ||
+    own.figure === undefined ||
+    own.figure === before.figure
+  )
+    return undefined
+  const isFigure = /^(?:count|sum|average|median)$/
+  if (!isOfThem || !isFigure.test(own.figure) || !isFigure.test(before.figure) || own.rows !== undefined)
+    return undefined
+  if (
+    own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length > 0 ||
+    own.order ||
+    own.moment !== undefined
+  )
+    return undefined
+  if ((own.figure === 'count') !== (own.wants.length === 0)) return undefined
+  const { take: _, ...kept } = before
+  out.push({
+    ...(own.figure === 'count' ? kept : before),
+    wants: own.wants,
+    figure: own.figure,
+    asks: own.asks,
+    times: own.times.length > 0 ? own.times : before.times,
+  })
+  return 'joined'
+}
+
 /** What asks for one more figure of what the part before has asked for. */
 export const joinFigures: readonly JoinRule[] = [
+  otherFigure,
   moreColumns,
   otherTime,
   toldWithOrder,

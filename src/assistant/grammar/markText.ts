@@ -6,6 +6,7 @@ import { readHex } from '../read/readHex.ts'
 import { readMoments } from '../read/readMoments.ts'
 import { readTokens } from '../read/readTokens.ts'
 import { readWindows } from '../read/readWindows.ts'
+import { ordinals } from '../rows/ordinals.ts'
 import { pairsOf } from '../textOf.ts'
 import type { Named } from './createMarks.ts'
 import type { Words } from './createWords.ts'
@@ -23,10 +24,17 @@ type Marked = {
   saidOf: (dollars: string) => string
 }
 
+/** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
+const spelled = (text: string): string =>
+  text
+    .replace(/(?<!\w)2day(?!\w)/gi, 'today')
+    .replace(new RegExp(`(?<![\\p{L}@])(${ordinals.join('|')})-(?=\\p{L})`, 'giu'), '$1 ')
+    .replace(/\([^()]{0,80}\b(?:and so on|etc|for example|such as)\b[^()]{0,80}\)/gi, '')
+
 /** Takes out of a question what it names: money, addresses, times, places, tokens. */
 export function markText(prompt: string, facts: PlannerFacts, words: Words): Marked {
   const text = cleanText(prompt.normalize('NFKC'), longest).replace(/[’‘]/g, "'").replace(/[“”"]/g, ' ')
-  const money = withDollars(withShortForms(text.replace(/(?<!\w)2day(?!\w)/gi, 'today')))
+  const money = withDollars(withShortForms(spelled(text)))
   const reading = emptyReading(prompt)
   const draft: Draft = { text: money.text, reading }
   readHex(draft)

@@ -1,6 +1,7 @@
 import type { CallPlan, Frame } from '../plan/Plan.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import { readPrompt } from '../read/readPrompt.ts'
+import { emptyAim } from '../rows/Aim.ts'
 import type { Ask } from './Ask.ts'
 import { carryAsk } from './carryAsks.ts'
 import { joinAsks } from './joinAsks.ts'
@@ -16,6 +17,40 @@ export function planByGrammar(
   facts: PlannerFacts,
 ): CallPlan | string {
   const { pieces } = readPieces(prompt, facts)
+  const whole = planPieces(pieces, { prompt, previous, facts })
+  const strange = pieces.filter(({ stop, senses }) => stop === undefined && senses.length === 0)
+  if (typeof whole !== 'string' || strange.length === 0 || strange.length > mostStrange) return whole
+  const rest = pieces.map((piece) => (strange.includes(piece) ? { ...piece, senses: filler } : piece))
+  const plan = planPieces(rest, { prompt, previous, facts })
+  return typeof plan === 'string'
+    ? whole
+    : withAside(
+        plan,
+        strange.map(({ text }) => text),
+      )
+}
+
+/** So many words that nobody knows may be left aside, with a word that they were. */
+const mostStrange = 2
+
+const filler = [{ is: 'glue', value: '' }]
+
+/** The words that were not understood are told, whatever else is. */
+function withAside(plan: CallPlan, aside: readonly string[]): CallPlan {
+  const [first, ...others] = plan.aims
+  const [step] = plan.steps
+  const own =
+    first ??
+    emptyAim(
+      step?.operation ?? '',
+      plan.steps.map(({ id }) => id),
+    )
+  return { ...plan, aims: [{ ...own, aside }, ...others] }
+}
+
+type Asked = { prompt: string; previous: Frame | undefined; facts: PlannerFacts }
+
+function planPieces(pieces: readonly Piece[], { prompt, previous, facts }: Asked): CallPlan | string {
   const read = readAsks(pieces, previous === undefined)
   if ('unread' in read) return `unread: ${read.unread}`
   const asks = joinAsks(read.asks)
@@ -33,7 +68,12 @@ export function planByGrammar(
     aims: made.aims,
     notes: [],
     unanswered: [],
-    frame: { reading, operations: [...new Set(made.aims.map(({ operation }) => operation))], asks: spoken },
+    frame: {
+      reading,
+      operations: [...new Set(made.aims.map(({ operation }) => operation))],
+      // One that went before is kept: "which of the two".
+      asks: [...(previous?.asks ?? []).slice(-1), ...spoken].slice(-2),
+    },
   }
 }
 

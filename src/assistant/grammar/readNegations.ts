@@ -10,9 +10,14 @@ type Way = 1 | -1
 export function readNegations(part: Part, ask: Ask): void {
   part.pieces.forEach((piece, at) => {
     if (!hasSense(piece, 'neg', 'negAfter')) return
-    const step = hasSense(piece, 'neg') ? 1 : -1
+    const ways: Way[] = [
+      ...(hasSense(piece, 'neg') ? [1 as const] : []),
+      ...(hasSense(piece, 'negAfter') ? [-1 as const] : []),
+    ]
+    // "PONS excluded" has nothing behind it.
+    const step = ways.find((way) => leftOutFrom(part, at, way).length > 0)
+    if (step === undefined) return
     const found = leftOutFrom(part, at, step)
-    if (found.length === 0) return
     part.take(at, ...found)
     takeBetween(part, at, found[0], step)
     if (step === 1) takeClosing(part, at, Math.max(...found))

@@ -25,9 +25,9 @@ export function readOrder(part: Part, ask: Ask): void {
 function isOfNext(part: Part, at: number): boolean {
   const after = part.next(at + 1, 1, 2)
   return (
-    /^(?:best|worst)$/i.test(part.pieces[at]?.text ?? '') &&
+    /^(?:best|worst|who .+ (?:most|biggest))$/i.test(part.pieces[at]?.text ?? '') &&
     after !== undefined &&
-    senseOf(part.free(after), 'measure') !== undefined
+    measureAt(part.free(after)) !== undefined
   )
 }
 

@@ -17,6 +17,7 @@ const betweenTokens: RestStep = ({ part }, piece, at) =>
 const time: RestStep = ({ ask }, piece) => {
   if (hasSense(piece, 'ever')) ask.ever = true
   if (hasSense(piece, 'now')) ask.asks.push('now')
+  if (piece.text.toLowerCase() === 'by') ask.asks.push('by')
   return undefined
 }
 

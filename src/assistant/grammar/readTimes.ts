@@ -35,6 +35,20 @@ const day: RestStep = ({ part, ask }, piece, at) => {
   return 'taken'
 }
 
+/** "Since 15:00 today" is a stretch. */
+const since: RestStep = ({ part, ask }, piece, at) => {
+  const way = part.pieces[at - 1]?.text ?? ''
+  const { said = '' } = piece
+  if (
+    !piece.moment ||
+    !(/^(?:since|after)$/i.test(way) || /^(?:since|after)\b/i.test(said)) ||
+    /midnight/i.test(said)
+  )
+    return undefined
+  ask.times.push({ window: '24h', span: { fromMs: Date.parse(piece.moment), exact: false, text: said } })
+  return 'taken'
+}
+
 const moment: RestStep = ({ ask }, piece) => {
   if (!piece.moment || isDay(piece) || ask.moment !== undefined) return undefined
   ask.moment = piece.moment
@@ -51,4 +65,4 @@ const interval: RestStep = ({ ask }, piece) => {
 }
 
 /** When it was, or is to be. */
-export const readTimes: readonly RestStep[] = [window, day, moment, interval]
+export const readTimes: readonly RestStep[] = [window, day, since, moment, interval]

@@ -1,3 +1,4 @@
+import { addDim } from './addDim.ts'
 import { isChosen } from './isChosen.ts'
 import type { Settling } from './Settling.ts'
 
@@ -38,5 +39,29 @@ const noPools: Settling = (ask) => {
     ask.wants = ask.wants.filter((own) => own !== 'poolCount')
 }
 
+/** "Which token did it earn the most on?" is one of a wallet's. */
+const ofWallet: Settling = (ask) => {
+  if (ask.wallets.length === 1 && ask.rows === 'token' && ask.order) ask.rows = 'position'
+}
+
+/** "What does sending ETH cost?" */
+const costOfSending: Settling = (ask) => {
+  const [token, ...others] = ask.tokens
+  const isEther = token !== undefined && others.length === 0 && /^(?:ETH|WETH)$/.test(token.reference)
+  if (!ask.asks.includes('verb send') || !isEther || ask.wallets.length > 0) return
+  if (ask.rows !== 'cost' && !ask.wants.includes('price')) return
+  ask.rows = 'cost'
+  ask.tokens = []
+  addDim(ask, { dim: 'cost', values: ['eth_transfer'], not: false, said: 'sending ETH' })
+}
+
 /** Of which rows something is asked. */
-export const settleRows: readonly Settling[] = [namedToken, owners, approvals, bridged, noPools]
+export const settleRows: readonly Settling[] = [
+  ofWallet,
+  costOfSending,
+  namedToken,
+  owners,
+  approvals,
+  bridged,
+  noPools,
+]
