@@ -82,6 +82,7 @@ const isCatchword = ({ rows }: Ask): boolean => rows === undefined || rows === '
 
 /** "Of the four" after two were spoken of, "them" after the rules have answered. */
 const unclear: Rule = ({ ask, before, isThem, isElliptic }) => {
+  if (ask.points.includes('there')) return 'unclear'
   const many = ask.points.map(Number).find((own) => own > 0)
   if (before)
     return many !== undefined && before.tokens.length > 0 && before.tokens.length !== many
@@ -269,8 +270,14 @@ const otherKind: Rule = ({ ask, before, isElliptic }) => {
   )
     return undefined
   if (family(ask.rows) !== family(before.rows) || namesSubject(ask)) return undefined
-  if (ask.wants.length + ask.bounds.length + ask.dims.length > 0 || ask.order || ask.figure) return undefined
-  return { ...before, rows: ask.rows, times: timesOf(ask, before) }
+  const isOther = ask.figure !== undefined && ask.figure !== 'count'
+  if (ask.wants.length + ask.bounds.length + ask.dims.length > 0 || ask.order || isOther) return undefined
+  return {
+    ...before,
+    rows: ask.rows,
+    times: timesOf(ask, before),
+    ...(ask.figure ? { figure: ask.figure } : {}),
+  }
 }
 
 /** "And by volume?" */

@@ -10,7 +10,12 @@ export function isListed(ask: Ask): boolean {
     ask.rows === 'pool' && ask.wants.length > 0 && /^(?:sum|average|median)$/.test(ask.figure ?? '')
   if (isFigureOfPools || ask.dims.some(({ dim }) => dim === 'side')) return true
   // Of what was launched today those since midnight are counted.
-  if (ask.rows === 'launch' && ask.times.some(({ span }) => span !== undefined && span.exact !== true))
+  if (
+    ask.rows === 'launch' &&
+    ask.times.some(
+      ({ span }) => /today/i.test(span?.text ?? '') || (span?.exact === false && span.toMs === undefined),
+    )
+  )
     return true
   if (isChosen(ask) || ask.without.length > 0 || ask.nth !== undefined) return true
   if (ask.asks.includes('who') || ask.asks.includes('when')) return true

@@ -19,7 +19,8 @@ export function planByGrammar(
   const { pieces } = readPieces(prompt, facts)
   const whole = planPieces(pieces, { prompt, previous, facts })
   const strange = pieces.filter(({ stop, senses }) => stop === undefined && senses.length === 0)
-  if (typeof whole !== 'string' || strange.length === 0 || strange.length > mostStrange) return whole
+  if (typeof whole !== 'string' || strange.length === 0 || strange.length > mostStrange(pieces)) return whole
+  if (strange.some(({ text }) => !/^[\p{L}'-]{2,}$/u.test(text))) return whole
   const rest = pieces.map((piece) => (strange.includes(piece) ? { ...piece, senses: filler } : piece))
   const plan = planPieces(rest, { prompt, previous, facts })
   return typeof plan === 'string'
@@ -30,8 +31,8 @@ export function planByGrammar(
       )
 }
 
-/** So many words that nobody knows may be left aside, with a word that they were. */
-const mostStrange = 2
+/** So many words that nobody knows may be left aside, with a word that they were: one in seven, and two at most. */
+const mostStrange = (pieces: readonly Piece[]): number => Math.min(2, Math.floor(pieces.length / 7))
 
 const filler = [{ is: 'glue', value: '' }]
 

@@ -39,7 +39,7 @@ function leftOutFrom(part: Part, at: number, step: Way): number[] {
     const own = part.free(place)
     if (!own) break
     if (negatable(own)) found.push(place)
-    else if (own.stop && own.stop !== ',') break
+    else if (own.stop && (own.stop !== ',' || step === -1)) break
     else if (isJoin(own)) {
       if (!goesOn(part, place, step)) break
     } else if (endsPhrase(own, found.length > 0)) break

@@ -25,9 +25,9 @@ export function readOrder(part: Part, ask: Ask): void {
 function isOfNext(part: Part, at: number): boolean {
   const after = part.next(at + 1, 1, 2)
   return (
-    /^(?:best|worst|who .+ (?:most|biggest))$/i.test(part.pieces[at]?.text ?? '') &&
+    /^(?:best|worst|who .+ most)$/i.test(part.pieces[at]?.text ?? '') &&
     after !== undefined &&
-    measureAt(part.free(after)) !== undefined
+    hasSense(part.free(after), 'measure')
   )
 }
 

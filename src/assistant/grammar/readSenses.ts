@@ -44,7 +44,13 @@ function namesPremium({ part, ask }: Rest, at: number): boolean {
   )
 }
 
-const asking: RestStep = ({ ask }, piece) => {
+const being = /\b(?:is|are|was|were|be|been|have|has|had|how many)$/i
+
+const asking: RestStep = ({ part, ask }, piece, at) => {
+  // "How many graduated there?" points at a place; "how many are there" does not.
+  const isExpletive =
+    being.test(part.pieces[at - 1]?.text ?? '') || being.test(part.pieces[at + 1]?.text ?? '')
+  if (/^there$/i.test(piece.text) && at > 0 && !isExpletive) ask.points.push('there')
   const asks = senseOf(piece, 'ask')
   if (asks !== undefined) ask.asks.push(asks)
   const points = senseOf(piece, 'pron')

@@ -33,19 +33,9 @@ const holdersThatChange: Settling = (ask) => {
       .filter((own) => own !== 'change')
 }
 
-/** "The highest it has traded". */
-const extreme: Settling = (ask) => {
-  const isPrice = ask.asks.includes('verb volume') || ask.wants.includes('price')
-  if (ask.tokens.length !== 1 || ask.rows !== undefined || ask.order?.measure !== 'size' || !isPrice) return
-  if (ask.take !== undefined || ask.nth !== undefined || ask.wants.some((own) => own !== 'price')) return
-  ask.wants = [ask.order.way === 'least' ? 'low' : 'high']
-  delete ask.order
-}
-
 /** What is to be told where words of several kinds say it together. */
 export const settleMeasures: readonly Settling[] = [
   changeOfHolders,
-  extreme,
   dollarsTraded,
   whenLaunched,
   holdersThatChange,

@@ -34,7 +34,11 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
   if (byRules.kind === 'refusal' && byRules.reason !== 'nothing_fits') return byRules
   const plan = planByGrammar(prompt, previous, facts)
   if (typeof plan === 'string') return byRules
-  if (byRules.kind !== 'calls') return plan
+  // What neither understands whole is told by the grammar; what the rules do understand, by them.
+  const isPartly = plan.aims.some(({ aside }) => aside.length > 0)
+  if (byRules.kind !== 'calls') return isPartly ? byRules : plan
+  if (isPartly && byRules.aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0))
+    return byRules
   const asks = plan.frame.asks ? { asks: plan.frame.asks } : {}
   const isSame = callsOf(byRules) === callsOf(plan)
   // Where nothing is chosen or reckoned, the rules tell the same answer in fuller sentences.
