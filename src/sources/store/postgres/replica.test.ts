@@ -27,8 +27,22 @@ async function tellReplica(sql: string): Promise<void> {
   await client.end()
 }
 
+/** A database that was just made reaches the replica a little later. */
+async function isThere(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end()
+  }
+}
+
 it('reads what the replica has, and tells of a commit once it has it', async () => {
   const url = await createTestDatabase(server)
+  await expect.poll(() => isThere(onReplica(url))).toBe(true)
   const migrations = sampleMigrations
   const database = await openDatabase({ engine: 'postgres', url, readUrl: onReplica(url), migrations })
   const writer = await database.claimWriter()
