@@ -1,4 +1,4 @@
-import type { Reading, Span, TokenMention } from '../read/Reading.ts'
+import type { Reading, TokenMention } from '../read/Reading.ts'
 
 /** What a piece of a question may mean: its class, and which of that class. */
 export type Sense = { is: string; value: string }
@@ -22,9 +22,6 @@ export type Piece = {
   /** Where a sentence or a part of one ends. */
   stop?: string
 }
-
-/** What was read of a question: its pieces in their order. */
-export type Pieces = { pieces: readonly Piece[]; span: Span | undefined }
 
 export const senseOf = (piece: Piece | undefined, is: string): string | undefined =>
   piece?.senses.find((sense) => sense.is === is)?.value

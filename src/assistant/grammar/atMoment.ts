@@ -1,6 +1,8 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Attribute } from './attributes/Attribute.ts'
+import { callOnce } from './callOnce.ts'
 import type { Planning } from './Planning.ts'
+import { column } from './Relation.ts'
 import type { Found } from './Sought.ts'
 
 /** What is asked of a past moment, beside what is so now where both are asked; undefined where it has no past. */
@@ -15,9 +17,7 @@ export function atMoment(
     return past ? [{ subject, made: past }] : []
   })
   if (then.length < found.length) return undefined
-  const block = then.some(({ made }) => made.past)
-    ? planning.call(toolNames.getBlock, { timestamp: moment, direction: 'before' })
-    : undefined
+  const block = then.some(({ made }) => made.past) ? callOnce(blockAt(moment), planning) : undefined
   const past = then.map(({ subject, made }) => ({ subject, made: made.past ? atBlock(made, block) : made }))
   return isNowToo ? [...labelled(past, 'then'), ...labelled(found, 'now')] : past
 }
@@ -45,3 +45,10 @@ const labelled = (found: readonly Found[], when: string): Found[] =>
     subject,
     made: { ...made, field: { ...made.field, label: `${made.field.label} ${when}` } },
   }))
+
+/** The block at which past figures hold, told by its time. */
+export const blockAt = (moment: string): Attribute => ({
+  operation: toolNames.getBlock,
+  arguments: { timestamp: moment, direction: 'before' },
+  field: column('at', 'timestamp'),
+})

@@ -6,6 +6,8 @@ export type Named = { value: string; said: string }
 
 /** The pieces that marks stand for, which come in the order in which they were read. */
 export function createMarks(reading: Reading, named: readonly Named[]): (mark: string) => Piece | undefined {
+  const places = reading.saidMoments.map((said) => reading.text.toLowerCase().indexOf(said.toLowerCase()))
+  const isInOrder = places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))
   const taken = { token: 0, address: 0, hash: 0, window: 0, moment: 0 }
   const token = (): Piece | undefined => {
     const own = reading.tokens[taken.token++]
@@ -34,7 +36,8 @@ export function createMarks(reading: Reading, named: readonly Named[]): (mark: s
     const at = taken.moment++
     const own = reading.moments[at]
     const said = reading.saidMoments[at] ?? ''
-    return own === undefined
+    // Moments are read by their forms, and may not come in the order in which they were said.
+    return own === undefined || !isInOrder
       ? undefined
       : { text: said, senses: [{ is: 'moment', value: own }], moment: own, said }
   }
@@ -59,7 +62,6 @@ export function createMarks(reading: Reading, named: readonly Named[]): (mark: s
       return { text: said, senses: [{ is: 'dim', value }] }
     }
     const known = Object.hasOwn(marks, mark) ? marks[mark] : undefined
-    if (known) return known()
-    return mark.startsWith('@') ? { text: mark, senses: [] } : undefined
+    return known?.() ?? (mark.startsWith('@') ? { text: mark, senses: [] } : undefined)
   }
 }

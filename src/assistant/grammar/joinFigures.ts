@@ -111,8 +111,15 @@ const otherFigure: JoinRule = ({ own, before, out, isBare }) => {
   return 'joined'
 }
 
+/** "On which day was volume highest, and how many trades were there?" is of that day, which is not known yet. */
+const ofPoint: JoinRule = ({ own, before, isBare }) => {
+  const isMore = isBare ? own.wants.length > 0 : own.rows !== undefined && own.times.length === 0
+  return before.interval !== undefined && isMore ? { unjoined: 'of a day that is found' } : undefined
+}
+
 /** What asks for one more figure of what the part before has asked for. */
 export const joinFigures: readonly JoinRule[] = [
+  ofPoint,
   otherFigure,
   moreColumns,
   otherTime,

@@ -3,15 +3,25 @@ import { countedAs } from './countedAs.ts'
 
 /** Why what is asked is no attribute: it is of rows, or chooses among them. */
 export function notAttributes(ask: Ask, wants: readonly string[]): string | undefined {
-  if (ask.tokens.length > 0 && ask.wallets.length > 0) return 'a token and a wallet'
   if (ask.asks.includes('who') && !wants.some((measure) => /^(?:deployer|owner)$/.test(measure))) return 'who'
   if (ask.asks.includes('where')) return 'where'
+  if (ask.pools.length > 0) return 'of a pool'
+  if (subjectsOf(ask) > 1) return 'several subjects'
   if (ask.rows === 'pool' && wants.some((own) => own !== 'poolCount') && ask.figure !== 'count')
     return 'of a pool'
   if (isOfRows(ask)) return `rows of ${ask.rows}`
   const choice = choiceOf(ask)
   return choice === undefined ? undefined : `an attribute with a choice: ${choice}`
 }
+
+/** A token at a block, a wallet on a launchpad: of how many kinds of things it is asked. */
+const subjectsOf = ({ tokens, wallets, block, dims }: Ask): number =>
+  [
+    tokens.length > 0,
+    wallets.length > 0,
+    block !== undefined,
+    dims.some(({ dim }) => dim === 'launchpad'),
+  ].filter(Boolean).length
 
 const isOfRows = ({ rows, block, tokens }: Ask): boolean =>
   rows !== undefined &&

@@ -11,10 +11,11 @@ export function planAmount(ask: Ask, amount: Amount, planning: Planning): Aimed 
   return amount.way ? planDepth(ask, amount, amount.way, planning) : planSwap(ask, amount, planning)
 }
 
+/** A quote is one of now, and tells what comes out and what it costs. */
 const hasChoice = (ask: Ask): boolean =>
-  ask.bounds.length + ask.dims.length + ask.without.length > 0 ||
-  ask.order !== undefined ||
-  ask.rows !== undefined ||
+  ask.bounds.length + ask.dims.length + ask.without.length + ask.times.length + ask.wallets.length > 0 ||
+  (ask.order ?? ask.rows ?? ask.moment ?? ask.interval ?? ask.take ?? ask.nth) !== undefined ||
+  ask.wants.some((measure) => !/^(?:price|usd|amount|impact|fees|gas)$/.test(measure)) ||
   ask.figure === 'share'
 
 /** "How many dollars of buying move it up by two percent?" */
@@ -49,7 +50,6 @@ function planDepth(ask: Ask, amount: Amount, way: 'buy' | 'sell', planning: Plan
 function planSwap(ask: Ask, amount: Amount, planning: Planning): Aimed {
   const most = amount.token === undefined ? 1 : 2
   if (ask.tokens.length === 0 || ask.tokens.length > most) return { unplanned: 'an amount of what' }
-  if (amount.token === undefined && ask.asks.includes('swap sell')) return { unplanned: 'dollars of a token' }
   for (const { reference } of ask.tokens)
     planning.call(toolNames.getSwapQuote, {
       token_in: amount.token ?? 'USDG',

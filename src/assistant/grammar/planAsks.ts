@@ -1,4 +1,4 @@
-import type { Registry } from '../../operations/kernel/createRegistry.ts'
+import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Aim } from '../rows/Aim.ts'
 import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
@@ -13,8 +13,8 @@ import { planSeries } from './planSeries.ts'
 import { relations } from './relations.ts'
 
 /** Calls for all that is asked, or why one part of it has none. */
-export function planAsks(asks: readonly Ask[], registry: Registry, maxSteps: number): Planned | Unplanned {
-  const planning = createPlanning(registry)
+export function planAsks(asks: readonly Ask[], facts: PlannerFacts): Planned | Unplanned {
+  const planning = createPlanning(facts)
   const aims: Aim[] = []
   for (const ask of asks) {
     const made = planAsk(ask, planning)
@@ -22,7 +22,7 @@ export function planAsks(asks: readonly Ask[], registry: Registry, maxSteps: num
     aims.push(...made.aims)
   }
   const { steps } = planning
-  return steps.length > maxSteps || steps.length === 0
+  return steps.length > facts.maxSteps || steps.length === 0
     ? { unplanned: `${steps.length} steps` }
     : { steps, aims }
 }

@@ -1,6 +1,6 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Ask, AskedFigure } from './Ask.ts'
-import { atMoment } from './atMoment.ts'
+import { atMoment, blockAt } from './atMoment.ts'
 import { figureOfAttributes } from './figureOfAttributes.ts'
 import { findAttributes } from './findAttributes.ts'
 import { notAnswered } from './notAnswered.ts'
@@ -17,10 +17,10 @@ export function planAttributes(ask: Ask, planning: Planning): Aimed {
   const wants = wantsOf(ask)
   const other = notAttributes(ask, wants)
   if (other !== undefined) return { unplanned: other }
-  if (ask.times.some(({ span }) => span?.toMs !== undefined || span?.exact === false))
-    return planStretch(ask, wants, planning)
   const unanswered = notAnswered(ask, wants)
   if (unanswered !== undefined) return { unplanned: unanswered }
+  if (ask.times.some(({ span }) => span?.toMs !== undefined || span?.exact === false))
+    return planStretch(ask, wants, planning)
   const sought = soughtOf(ask, wants)
   const now = findAttributes(sought, planning.registry)
   if ('unplanned' in now) return now
@@ -34,8 +34,14 @@ export function planAttributes(ask: Ask, planning: Planning): Aimed {
   const figure = figureBeside(ask, found)
   return figure !== undefined || ask.comparative
     ? figureOfAttributes(sought, figure, [first, ...others], planning)
-    : { aims: tellAttributes(sought, found, planning) }
+    : { aims: tellAttributes(sought, withBlock(found, ask.moment), planning) }
 }
+
+/** Figures of the past are told with the time of their block. */
+const withBlock = (found: readonly Found[], moment: string | undefined): readonly Found[] =>
+  moment !== undefined && found.some(({ made }) => made.past)
+    ? [{ subject: '', made: blockAt(moment) }, ...found]
+    : found
 
 /** The figure that is to be made of attributes, where they are not that figure themselves. */
 function figureBeside({ figure }: Ask, found: readonly Found[]): AskedFigure | undefined {

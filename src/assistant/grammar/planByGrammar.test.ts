@@ -7,6 +7,7 @@ import { toOperation } from '../../operations/kernel/Operation.ts'
 import { listedTools } from '../../operations/tools/listedTools.gen.ts'
 import { createPlannerFacts } from '../plan/createPlannerFacts.ts'
 import type { Frame } from '../plan/Plan.ts'
+import { emptyReading } from '../read/Reading.ts'
 import { planByGrammar } from './planByGrammar.ts'
 
 const network = loadNetwork('mainnet')
@@ -18,6 +19,11 @@ function planOf(prompt: string, previous?: Frame) {
   if (typeof plan === 'string') throw new Error(`${prompt}: ${plan}`)
   return plan
 }
+const frameOf = ({ asks }: ReturnType<typeof planOf>): Frame => ({
+  reading: emptyReading(''),
+  operations: [],
+  asks,
+})
 const callsOf = (prompt: string) =>
   planOf(prompt).steps.map(({ operation, arguments: own }) => [operation, own])
 const queryOf = (prompt: string) => planOf(prompt).aims[0]?.query
@@ -79,10 +85,31 @@ describe('a question of which every word is understood', () => {
   })
 })
 
+describe('a time', () => {
+  it('is summed by a series that has all of it', () => {
+    expect(callsOf('trades on November 10')[0]?.[0]).toBe(toolNames.getActivitySeries)
+    for (const early of ['trades on November 1st', 'volume on November 6'])
+      expect(planByGrammar(early, undefined, facts), early).toContain('before the series')
+  })
+
+  it('is said to be another where a window is told for it', () => {
+    const remarks = (prompt: string) => planOf(prompt).aims.flatMap((aim) => aim.remarks)
+    expect(remarks('top memecoins by volume today')).toEqual(['This is told for the last day.'])
+    expect(remarks('PONS trades and volume today')).toEqual(['This is told for the last day.'])
+    expect(remarks('top memecoins by volume in the last 24 hours')).toEqual([])
+  })
+
+  it('of the past is told with its block', () => {
+    const { steps, aims } = planOf('holders of TSLA three days ago')
+    expect(steps.map(({ operation }) => operation)).toEqual([toolNames.getBlock, toolNames.getHolders])
+    expect(aims.flatMap(({ fields }) => fields.map(({ path }) => path))).toEqual(['timestamp', 'holders'])
+  })
+})
+
 describe('what goes on from an answer', () => {
   const askedAfter = (...prompts: readonly string[]) =>
     prompts.reduce<ReturnType<typeof planOf> | undefined>(
-      (before, prompt) => planOf(prompt, before?.frame),
+      (before, prompt) => planOf(prompt, before && frameOf(before)),
       undefined,
     )
 
@@ -97,8 +124,20 @@ describe('what goes on from an answer', () => {
     )
   })
 
+  it('is what is said behind "so that", too', () => {
+    expect(planOf('PONS volume today, so we also see the price').steps.map((step) => step.operation)).toEqual(
+      ['get_token_analytics', 'get_token_prices'],
+    )
+    expect(
+      planOf('which stocks are up, so that only those over $1m liquidity count?').aims[0]?.query?.where,
+    ).toMatchObject([
+      { is: 'over', value: 1_000_000 },
+      { is: 'over', value: 0 },
+    ])
+  })
+
   it('is not guessed where more were spoken of than it names', () => {
-    const { frame } = planOf('how many holders has SPY?')
+    const frame = frameOf(planOf('how many holders has SPY?'))
     expect(planByGrammar('which of the two has more?', frame, facts)).toBeTypeOf('string')
   })
 })
@@ -110,6 +149,14 @@ describe('what is not understood whole', () => {
     'price of PONS in ether',
     'how many wallets hold both NVDA and TSLA?',
     'show me its pools',
+    // A word that narrows, asks or dates is never left out of what is asked.
+    'Price of AAPL? Why is it moving?',
+    'first buyers of CASHCAT',
+    'holders of PONS on noxa',
+    'trades of PONS in block 150',
+    'how much USDG would I have got for 5 ETH yesterday?',
+    'on which day was volume highest, and how many trades were there?',
+    'how many trades between 09:17 and 10:43 two days ago?',
   ])('is left to the rules: %s', (prompt) => {
     expect(planByGrammar(prompt, undefined, facts)).toBeTypeOf('string')
   })

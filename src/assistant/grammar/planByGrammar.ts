@@ -1,28 +1,31 @@
-import type { CallPlan, Frame } from '../plan/Plan.ts'
+import type { Frame } from '../plan/Plan.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
-import { readPrompt } from '../read/readPrompt.ts'
 import { emptyAim } from '../rows/Aim.ts'
 import type { Ask } from './Ask.ts'
 import { carryAsk } from './carryAsks.ts'
 import { joinAsks } from './joinAsks.ts'
 import { hasSense, type Piece } from './Piece.ts'
+import type { Planned } from './Planned.ts'
 import { planAsks } from './planAsks.ts'
 import { readAsks } from './readAsks.ts'
 import { readPieces } from './readPieces.ts'
 
-/** A plan for a question of which every word is understood; a reason where one is not. */
+/** Calls, what is wanted of them, and the asks that they answer, with the one before: "which of the two". */
+type Understood = Planned & { asks: readonly Ask[] }
+
+/** What is planned for a question of which every word is understood; a reason where one is not. */
 export function planByGrammar(
   prompt: string,
   previous: Frame | undefined,
   facts: PlannerFacts,
-): CallPlan | string {
-  const { pieces } = readPieces(prompt, facts)
-  const whole = planPieces(pieces, { prompt, previous, facts })
+): Understood | string {
+  const pieces = readPieces(prompt, facts)
+  const whole = planPieces(pieces, previous, facts)
   const strange = pieces.filter(({ stop, senses }) => stop === undefined && senses.length === 0)
   if (typeof whole !== 'string' || strange.length === 0 || strange.length > mostStrange(pieces)) return whole
   if (strange.some(({ text }) => !/^[\p{L}'-]{2,}$/u.test(text))) return whole
   const rest = pieces.map((piece) => (strange.includes(piece) ? { ...piece, senses: filler } : piece))
-  const plan = planPieces(rest, { prompt, previous, facts })
+  const plan = planPieces(rest, previous, facts)
   return typeof plan === 'string'
     ? whole
     : withAside(
@@ -37,21 +40,17 @@ const mostStrange = (pieces: readonly Piece[]): number => Math.min(2, Math.floor
 const filler = [{ is: 'glue', value: '' }]
 
 /** The words that were not understood are told, whatever else is. */
-function withAside(plan: CallPlan, aside: readonly string[]): CallPlan {
-  const [first, ...others] = plan.aims
-  const [step] = plan.steps
-  const own =
-    first ??
-    emptyAim(
-      step?.operation ?? '',
-      plan.steps.map(({ id }) => id),
-    )
-  return { ...plan, aims: [{ ...own, aside }, ...others] }
+function withAside(plan: Understood, aside: readonly string[]): Understood {
+  const ids = plan.steps.map(({ id }) => id)
+  const [first = emptyAim(plan.steps[0]?.operation ?? '', ids), ...others] = plan.aims
+  return { ...plan, aims: [{ ...first, aside }, ...others] }
 }
 
-type Asked = { prompt: string; previous: Frame | undefined; facts: PlannerFacts }
-
-function planPieces(pieces: readonly Piece[], { prompt, previous, facts }: Asked): CallPlan | string {
+function planPieces(
+  pieces: readonly Piece[],
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+): Understood | string {
   const read = readAsks(pieces, previous === undefined)
   if ('unread' in read) return `unread: ${read.unread}`
   const asks = joinAsks(read.asks)
@@ -60,22 +59,9 @@ function planPieces(pieces: readonly Piece[], { prompt, previous, facts }: Asked
   const full = previous ? asks.map((ask) => carryAsk(ask, previous, isElliptic)) : asks
   const spoken = full.filter((ask) => ask !== undefined)
   if (spoken.length < full.length || (!previous && asks.some(lacksSubject))) return 'goes on'
-  const made = planAsks(spoken, facts.registry, facts.maxSteps)
+  const made = planAsks(spoken, facts)
   if ('unplanned' in made) return `unplanned: ${made.unplanned}`
-  const reading = readPrompt(prompt, facts)
-  return {
-    kind: 'calls',
-    steps: made.steps,
-    aims: made.aims,
-    notes: [],
-    unanswered: [],
-    frame: {
-      reading,
-      operations: [...new Set(made.aims.map(({ operation }) => operation))],
-      // One that went before is kept: "which of the two".
-      asks: [...(previous?.asks ?? []).slice(-1), ...spoken].slice(-2),
-    },
-  }
+  return { ...made, asks: [...(previous?.asks ?? []).slice(-1), ...spoken].slice(-2) }
 }
 
 /** "And NVDA?": what begins as something that goes on, or asks with no word of asking. */

@@ -11,7 +11,7 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
   const measure = measureOf(ask)
   const metric = metricOf(ask, measure)
   const [token, ...others] = ask.tokens
-  if (!order || !metric || others.length > 0 || ask.bounds.length + ask.dims.length + ask.wallets.length > 0)
+  if (!order || !metric || others.length > 0 || hasChoice(ask, measure))
     return { unplanned: 'a series of what' }
   const [time] = ask.times
   if (time?.span?.toMs !== undefined) return { unplanned: 'a series of a stretch' }
@@ -33,7 +33,7 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
               ? []
               : [{ fields: ['start'], is: 'since', value: fromMs, said: time?.span?.text ?? '' }],
           sort: { field: 'value', order: order.way },
-          nth: ask.nth ?? 1,
+          ...(ask.take === undefined ? { nth: ask.nth ?? 1 } : { take: ask.take }),
         },
         noun: interval === '1d' ? 'days' : 'hours',
         measure: { path: 'value', format: metric.endsWith('usd') ? 'usd' : 'number', label: measure },
@@ -41,6 +41,13 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
     ],
   }
 }
+
+/** What no point of a series has a place for. */
+const hasChoice = (ask: Ask, measure: string): boolean =>
+  ask.bounds.length + ask.dims.length + ask.wallets.length + ask.pools.length + ask.without.length > 0 ||
+  ask.wants.some((want) => want !== measure) ||
+  (ask.moment ?? ask.comparative) !== undefined ||
+  (ask.figure !== undefined && ask.figure !== 'count')
 
 const measureOf = ({ order, wants: [want = ''] }: Ask): string =>
   order?.measure === 'size' || order?.measure === undefined ? want : order.measure

@@ -1,4 +1,5 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
+import { windowSeconds } from '../../base/schema/window.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import type { Condition } from '../rows/RowQuery.ts'
 import type { Ask } from './Ask.ts'
@@ -32,9 +33,13 @@ function planOne(ask: Ask, [want = '', ...more]: readonly string[], planning: Pl
   if (hasChoice(ask)) return { unplanned: 'a stretch of what' }
   const [token] = ask.tokens
   const interval = intervalOf(toMs === undefined ? [fromMs] : [fromMs, toMs])
+  const window = interval === '5m' ? '24h' : '7d'
+  // Points of a series that begins later would be no sum of the stretch.
+  if (fromMs < planning.now - windowSeconds[window] * 1000)
+    return { unplanned: 'a stretch before the series' }
   const id = planning.call(toolNames.getActivitySeries, {
     metric,
-    window: interval === '5m' ? '24h' : '7d',
+    window,
     interval,
     ...(token ? { scope: 'token', target: token.reference } : {}),
   })

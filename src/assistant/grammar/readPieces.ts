@@ -3,7 +3,7 @@ import { ordinals } from '../rows/ordinals.ts'
 import { createMarks } from './createMarks.ts'
 import { createWords, type Words } from './createWords.ts'
 import { markText } from './markText.ts'
-import type { Piece, Pieces, Sense } from './Piece.ts'
+import type { Piece, Sense } from './Piece.ts'
 import { rawWords } from './rawWords.ts'
 import { readNumber } from './readNumber.ts'
 
@@ -14,7 +14,7 @@ const words = (): Words => {
 }
 
 /** Reads a question into pieces, the longest phrases first; what it names is taken out before. */
-export function readPieces(prompt: string, facts: PlannerFacts): Pieces {
+export function readPieces(prompt: string, facts: PlannerFacts): Piece[] {
   const { text, reading, named, saidOf } = markText(prompt, facts, words())
   const raw = rawWords(text)
   const pieceOfMark = createMarks(reading, named)
@@ -39,7 +39,7 @@ export function readPieces(prompt: string, facts: PlannerFacts): Pieces {
     } else pieces.push({ text: said, senses: phrase?.senses ?? placeOf(own) ?? words().near(own) ?? [] })
     at += length
   }
-  return { pieces, span: reading.span }
+  return pieces
 }
 
 /** Where a sentence ends, or a part of one. */

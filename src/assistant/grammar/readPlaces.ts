@@ -3,7 +3,9 @@ import type { RestStep } from './Rest.ts'
 
 /** "Without a curve first": which goes before the other. */
 const adverb: RestStep = ({ part }, piece, at) =>
-  /^first$/i.test(piece.text) && !/^(?:the|and|very|which|whose|or)$/i.test(part.pieces[at - 1]?.text ?? '')
+  /^first$/i.test(piece.text) &&
+  at === part.pieces.length - 1 &&
+  !/^(?:the|and|very|or)$/i.test(part.pieces[at - 1]?.text ?? '')
     ? 'taken'
     : undefined
 

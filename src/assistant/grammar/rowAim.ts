@@ -3,15 +3,15 @@ import { type Aim, type AskedField, emptyAim } from '../rows/Aim.ts'
 import type { RowQuery } from '../rows/RowQuery.ts'
 import { ofWindow, windowWords } from '../rows/readTime.ts'
 import { columnOf } from './columnOf.ts'
+import { isWindowSaid } from './isWindowSaid.ts'
 import type { Listing } from './Listing.ts'
-import type { Column, Relation } from './Relation.ts'
+import type { Column } from './Relation.ts'
 
 /** What is told of the rows that a call lists. */
 export function rowAim(listing: Listing, step: Step, query: RowQuery | undefined, among: boolean): Aim {
-  const { relation, ask, conditions, columns, sorted } = listing
+  const { relation, ask, conditions, columns } = listing
   const measure = measureOf(listing)
   const against = againstOf(listing)
-  const isTimed = ask.times.length > 0 || ask.ever
   return {
     ...emptyAim(step.operation, [step.id]),
     list: relation.list,
@@ -20,7 +20,7 @@ export function rowAim(listing: Listing, step: Step, query: RowQuery | undefined
     among,
     noun: relation.noun,
     ...(relation.each ? { each: relation.each } : {}),
-    remarks: isTimed ? [] : unsaidWindow(relation, sorted ? [...columns, sorted] : columns),
+    remarks: isWindowSaid(ask) ? [] : unsaidWindow(listing, step),
     ...(measure ? { measure: toField(measure) } : {}),
     ...(against ? { against: toField(against) } : {}),
     fields: columns.map((column) => ({ ...toField(column), path: `*.${column.path}` })),
@@ -44,9 +44,11 @@ function againstOf({ relation, ask, columns, sorted, figure }: Listing): Column 
     : (columnOf(relation, ask.against ?? '') ?? sorted ?? columns[0])
 }
 
-/** The window that nobody asked for, where what is told is of one. */
-function unsaidWindow(relation: Relation, columns: readonly Column[]): string[] {
-  const window = relation.window === undefined ? undefined : windowWords[relation.window]
-  const isOfIt = relation.operation.includes('{window}') || columns.some(({ path }) => ofWindow.test(path))
+/** The window that nobody asked for so, where what is told is of one. */
+function unsaidWindow({ relation, conditions, columns, sorted }: Listing, { operation }: Step): string[] {
+  if (relation.window === undefined) return []
+  const window = windowWords[String(conditions.args.window ?? relation.window)]
+  const isNamed = operation !== relation.operation && relation.operation.includes('{window}')
+  const isOfIt = isNamed || [...columns, ...(sorted ? [sorted] : [])].some(({ path }) => ofWindow.test(path))
   return window === undefined || !isOfIt ? [] : [`This is told for ${window}.`]
 }

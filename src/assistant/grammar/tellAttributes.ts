@@ -1,6 +1,7 @@
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import { windowWords } from '../rows/readTime.ts'
 import { callOnce } from './callOnce.ts'
+import { isWindowSaid } from './isWindowSaid.ts'
 import type { Planning } from './Planning.ts'
 import type { Found, Sought } from './Sought.ts'
 
@@ -15,14 +16,15 @@ export function tellAttributes(sought: Sought, found: readonly Found[], planning
 }
 
 function withField(aim: Aim, { ask, subjects, windowAt }: Sought, { subject, made }: Found): Aim {
-  const { alone: _, ...own } = aim
-  const label = subjects.length > 1 ? `${subject} ${made.field.label}` : made.field.label
-  // A window that nobody named is said.
+  const { alone, ...own } = aim
+  const isAlone = !made.full && (alone === true || aim.fields.length === 0)
+  const label = subjects.length > 1 && subject !== '' ? `${subject} ${made.field.label}` : made.field.label
+  // A window that nobody named so is said.
   const window = windowWords[windowAt(0)]
-  const isUnsaid = made.windowed && ask.times.length === 0 && !ask.ever && window !== undefined
+  const isUnsaid = made.windowed && !isWindowSaid(ask) && window !== undefined
   return {
     ...own,
-    ...(made.full ? {} : { alone: true as const }),
+    ...(isAlone ? { alone: true as const } : {}),
     fields: [...aim.fields, { ...made.field, label }],
     remarks: isUnsaid ? [`This is told for ${window}.`] : aim.remarks,
   }

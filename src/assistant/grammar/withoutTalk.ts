@@ -14,7 +14,8 @@ export function withoutTalk(sentences: readonly Piece[][][], isFirst: boolean): 
 /** A sentence that says nothing to ask by, beside others that ask. */
 function isTalk(sentence: readonly Piece[], asksSomething: boolean): boolean {
   const strong = sentence.filter(isStrong)
-  if (strong.length === 0) return true
+  if (strong.length === 0)
+    return !sentence.some((piece) => hasSense(piece, 'ask') || /^why$/i.test(piece.text))
   if (!asksSomething) return false
   if (strong.every((piece) => hasSense(piece, 'neg'))) return true
   return (
@@ -77,23 +78,23 @@ function withoutOpening(part: readonly Piece[]): Piece[] {
 
 /** "For a slide on fees", "so I can sleep": what somebody wants it for, which asks for nothing. */
 function withoutPurpose(part: readonly Piece[]): Piece[] {
-  const at = part.findIndex((_, place) => opensPurpose(part, place) || opensOwnPurpose(part, place))
+  const at = part.findIndex((_, place) => opensPurpose(part, place))
   if (at < 0) return [...part]
   const stop = part.findIndex(({ stop: end }, place) => place > at && end !== undefined)
-  const purpose = part.slice(at, stop < 0 ? undefined : stop)
+  const rest = stop < 0 ? [] : part.slice(stop)
+  const purpose = part.slice(at, part.length - rest.length)
   const isPlain = !purpose.some((piece) => isStrong(piece) && !hasSense(piece, 'glue'))
-  return isPlain || opensOwnPurpose(part, at)
-    ? [...part.slice(0, at), ...(stop < 0 ? [] : part.slice(stop))]
-    : [...part]
+  return isPlain ? [...part.slice(0, at), ...rest] : [...part]
 }
 
-const opensPurpose = (part: readonly Piece[], at: number): boolean =>
-  /^for$/i.test(part[at]?.text ?? '') &&
-  /^(?:a|an|my|our|the|his|her|their)$/i.test(part[at + 1]?.text ?? '') &&
-  part.slice(at + 2, at + 4).some(isStrange)
-
-const opensOwnPurpose = (part: readonly Piece[], at: number): boolean =>
-  /^so$/i.test(part[at]?.text ?? '') && /^(?:i|we|that|my)$/i.test(part[at + 1]?.text ?? '')
+function opensPurpose(part: readonly Piece[], at: number): boolean {
+  const [opener = '', next = ''] = [part[at]?.text, part[at + 1]?.text]
+  const isFor = /^for$/i.test(opener) && /^(?:a|an|my|our|the|his|her|their)$/i.test(next)
+  return (
+    (isFor && part.slice(at + 2, at + 4).some(isStrange)) ||
+    (/^so$/i.test(opener) && /^(?:i|we|that|my)$/i.test(next))
+  )
+}
 
 /** "For my newsletter, …": what stands before the first comma and has a strange word and nothing strong. */
 function withoutLead(part: readonly Piece[]): Piece[] {

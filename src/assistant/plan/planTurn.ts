@@ -4,6 +4,7 @@ import type { ForeignPart } from '../languages/partsOf.ts'
 import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
 import { topicAsked } from '../languages/topicAsked.ts'
+import { readPrompt } from '../read/readPrompt.ts'
 import { joinPlans } from './joinPlans.ts'
 import type { CallPlan, Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -32,27 +33,34 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
   const byRules = planQuestion(prompt, previous, facts)
   // What may not be answered is refused however well it is understood.
   if (byRules.kind === 'refusal' && byRules.reason !== 'nothing_fits') return byRules
-  const plan = planByGrammar(prompt, previous, facts)
-  if (typeof plan === 'string') return byRules
+  const own = planByGrammar(prompt, previous, facts)
+  if (typeof own === 'string') return byRules
+  const { steps, aims, asks } = own
   // What neither understands whole is told by the grammar; what the rules do understand, by them.
-  const isPartly = plan.aims.some(({ aside }) => aside.length > 0)
-  if (byRules.kind !== 'calls') return isPartly ? byRules : plan
-  if (isPartly && byRules.aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0))
-    return byRules
-  const asks = plan.frame.asks ? { asks: plan.frame.asks } : {}
-  const isSame = callsOf(byRules) === callsOf(plan)
-  // Where nothing is chosen or reckoned, the rules tell the same answer in fuller sentences.
-  if (isSame && [...plan.aims, ...byRules.aims].every(({ query }) => query === undefined))
-    return { ...byRules, frame: { ...byRules.frame, ...asks } }
-  const frame = { ...byRules.frame, operations: plan.frame.operations, ...asks }
+  const isPartly = aims.some(({ aside }) => aside.length > 0)
+  const operations = [...new Set(aims.map(({ operation }) => operation))]
+  if (byRules.kind !== 'calls') {
+    const frame = { reading: readPrompt(prompt, facts), operations, asks }
+    return isPartly ? byRules : { kind: 'calls', steps, aims, notes: [], unanswered: [], frame }
+  }
+  const isByRules = byRules.aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0)
+  if (isPartly && isByRules) return byRules
+  // The rules go on from what they read themselves.
+  const frame = { ...byRules.frame, asks }
+  // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
+  const isPlain = [...aims, ...byRules.aims].every(({ query }) => query === undefined)
+  if (isPlain && callsOf(steps) === callsOf(byRules.steps)) return { ...byRules, frame }
   return {
-    ...plan,
+    kind: 'calls',
+    steps,
+    aims,
     notes: byRules.notes,
-    frame,
+    unanswered: [],
+    frame: { ...frame, operations },
   }
 }
 
-const callsOf = ({ steps }: CallPlan): string =>
+const callsOf = (steps: CallPlan['steps']): string =>
   JSON.stringify(steps.map(({ operation, arguments: own }) => [operation, Object.entries(own).toSorted()]))
 
 /** What one name or symbol means. */

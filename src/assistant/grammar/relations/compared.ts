@@ -1,6 +1,7 @@
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { columns, type Relation } from '../Relation.ts'
 import { relation } from './relation.ts'
+import { traded } from './traded.ts'
 
 /** Tokens that are named, held against each other. */
 export const compared: Relation = relation({
@@ -9,24 +10,15 @@ export const compared: Relation = relation({
   noun: 'tokens',
   each: '**{symbol}**',
   columns: columns({
-    price: 'price_usd',
-    volume: 'volume_usd',
+    ...traded,
     buyVolume: 'buy_volume_usd',
     sellVolume: 'sell_volume_usd',
-    trades: 'trades',
-    activity: 'trades',
-    buys: 'buys',
-    sells: 'sells',
-    traders: 'traders',
-    buyers: 'buyers',
     sellers: 'sellers',
     netFlow: 'net_flow_usd',
-    change: 'price_change_percent',
     volatility: 'volatility_percent',
     vwap: 'vwap_usd',
     exited: 'holders_exited',
     holderChange: 'holders_change',
-    liquidity: 'liquidity_usd',
     marketValue: 'market_value_usd',
     fdv: 'fdv_usd',
     supply: 'total_supply_decimal',

@@ -9,7 +9,7 @@ const trending = (rows: string, universe: string, noun: string): Relation =>
     operation: toolNames.listTrending,
     noun,
     arguments: { universe, min_liquidity_usd: 0 },
-    columns: columns(traded),
+    columns: columns({ ...traded, newHolders: 'new_holders', entered: 'new_holders' }),
     size: 'volume',
     units: { usd: 'volume', percent: 'change' },
     tokens: ['symbol', 'token', 'name'],

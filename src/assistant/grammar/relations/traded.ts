@@ -8,8 +8,6 @@ export const traded = {
   sells: 'sells',
   traders: 'traders',
   buyers: 'buyers',
-  newHolders: 'new_holders',
-  entered: 'new_holders',
   liquidity: 'liquidity_usd',
   price: 'price_usd',
 }
