@@ -56,6 +56,8 @@ export const askSchema = z.object({
   comparative: order.optional(),
   nth: z.number().int().min(1).max(100).optional(),
   take: z.number().int().min(1).max(10_000).optional(),
+  /** "Of the 20 newest, which …": the first so many of an order, among which is chosen. */
+  among: z.object({ order, take: z.number().int().min(1).max(100) }).optional(),
   figure: z.enum(figures).optional(),
   times: few(z.object({ window: z.enum(windows), span: span.optional() })),
   moment: word.optional(),

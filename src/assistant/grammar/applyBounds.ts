@@ -10,7 +10,7 @@ export function applyBounds(relation: Relation, ask: Ask, made: Conditions): str
     const condition = conditionOf(relation, bound)
     if (!condition) return `no column for ${bound.said}`
     const argument = bound.is === 'over' ? relation.least?.[measureOf(relation, bound) ?? ''] : undefined
-    if (argument !== undefined && made.args[argument] === undefined) {
+    if (argument !== undefined && made.args[argument] === undefined && !ask.among) {
       made.args[argument] = condition.value
       made.applied.push(condition.said)
     } else made.where.push(condition)

@@ -7,6 +7,7 @@ import { signOf } from './signOf.ts'
 
 /** Choices, as arguments or conditions; a reason where a relation has no place for one. */
 export function applyDims(relation: Relation, ask: Ask, made: Conditions): string | undefined {
+  if (isBothSigns(ask)) return 'up and down at once'
   for (const dim of ask.dims) {
     const refused = applyDim(relation, ask, dim, made)
     if (refused !== undefined) return refused
@@ -36,11 +37,17 @@ function applyDim(relation: Relation, ask: Ask, dim: AskedDim, made: Conditions)
     return undefined
   }
   if (dim.dim === 'role') {
-    made.args.exclude = dim.values
+    made.args.exclude = [...new Set([...((made.args.exclude as string[] | undefined) ?? []), ...dim.values])]
     made.applied.push(dim.said)
     return undefined
   }
   return applyValues(filter, ask, dim, made)
+}
+
+/** "All but one are green: which is the red one?" */
+function isBothSigns({ dims }: Ask): boolean {
+  const signs = new Set(dims.filter(({ dim, not }) => dim === 'sign' && !not).flatMap(({ values }) => values))
+  return [...signs].some((sign) => sign.endsWith('+') && signs.has(`${sign.slice(0, -1)}-`))
 }
 
 /** "Below their oracle", "in the red". */
@@ -78,7 +85,7 @@ function applyValues(
   // A share is one of all rows, which have to be listed then.
   const isWhole = ask.figure !== 'share' || /^(?:launchpad|sector|kind)$/.test(dim)
   const words = (text: string) => text.replaceAll('_', ' ')
-  if (argument && !not && values.length === 1 && isWhole) {
+  if (argument && !not && values.length === 1 && isWhole && !ask.among) {
     if (made.args[argument] !== undefined) return `two values for ${dim}`
     made.args[argument] = value
     made.applied.push(words(value))

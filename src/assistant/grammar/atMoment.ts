@@ -49,6 +49,6 @@ const labelled = (found: readonly Found[], when: string): Found[] =>
 /** The block at which past figures hold, told by its time. */
 export const blockAt = (moment: string): Attribute => ({
   operation: toolNames.getBlock,
-  arguments: { timestamp: moment, direction: 'before' },
+  arguments: { timestamp: moment },
   field: column('at', 'timestamp'),
 })

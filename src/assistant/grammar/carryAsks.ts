@@ -80,6 +80,10 @@ const timesOf = (ask: Ask, before: Ask | undefined): Ask['times'] =>
 
 const isCatchword = ({ rows }: Ask): boolean => rows === undefined || rows === 'token' || rows === 'stock'
 
+/** "Which of the graduated ones …" after launches were listed. */
+const isOfOnes = ({ points, rows }: Ask, before: Ask | undefined): boolean =>
+  points.includes('ones') && rows !== undefined && rows === before?.rows
+
 /** "Of the four" after two were spoken of, "them" after the rules have answered. */
 const unclear: Rule = ({ ask, before, isThem, isElliptic }) => {
   if (ask.points.includes('there')) return 'unclear'
@@ -177,8 +181,8 @@ const ofPlace: Rule = ({ ask, before, frame }) => {
 /** "And the second?", "and the lowest?", "and the ten biggest together?" */
 const otherPlace: Rule = ({ ask, before, isThem }) => {
   if (!before || before.rows === undefined || (isThem && before.take !== undefined)) return undefined
-  if ((ask.nth === undefined && !ask.order) || ask.rows !== undefined || ask.wants.length > 0)
-    return undefined
+  const nth = ask.points.includes('next') ? (before.nth ?? 1) + 1 : ask.nth
+  if ((nth === undefined && !ask.order) || ask.rows !== undefined || ask.wants.length > 0) return undefined
   const { nth: _, take: __, figure: ___, ...kept } = before
   const isTurned =
     ask.order && before.order && (ask.order.measure === 'size' || ask.order.measure === undefined)
@@ -200,7 +204,7 @@ const otherPlace: Rule = ({ ask, before, isThem }) => {
     times: timesOf(ask, before),
     dims: [...before.dims, ...ask.dims],
     ...(order ? { order } : {}),
-    ...(ask.nth === undefined ? {} : { nth: ask.nth }),
+    ...(nth === undefined ? {} : { nth }),
     ...(ask.take === undefined ? {} : { take: ask.take }),
     ...(ask.figure === undefined ? {} : { figure: ask.figure }),
   }
@@ -332,8 +336,8 @@ const amongCompared: Rule = ({ ask, before, isPointed }) => {
   )
     return undefined
   const isFigure = ask.figure !== undefined && /^(?:sum|average|median|difference)$/.test(ask.figure)
-  if (!(ask.order && ask.order.measure !== 'size') && !(isFigure && (isPointed || ask.wants.length === 0)))
-    return undefined
+  const isOrdered = (ask.order && ask.order.measure !== 'size') || ask.comparative
+  if (!isOrdered && !(isFigure && (isPointed || ask.wants.length === 0))) return undefined
   const told = before.wants[0] ?? before.order?.measure
   const wants = ask.wants.length > 0 || ask.order || told === undefined ? ask.wants : [told]
   return { ...ask, tokens: before.tokens, wants, times: timesOf(ask, before) }
@@ -376,7 +380,10 @@ export function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | un
     row: spokenRow(frame),
     isElliptic,
     isPointed: ask.points.length > 0,
-    isThem: ask.points.includes('them'),
+    isThem:
+      ask.points.includes('them') ||
+      (ask.points.includes('ones') && isCatchword(ask)) ||
+      isOfOnes(ask, before),
   }
   for (const rule of rules) {
     const carried = rule(turn)

@@ -70,13 +70,12 @@ function chooseFamily(ask: Ask, rows: readonly NamedRows[], family: string): voi
 const isLaunched = (ask: Ask): boolean =>
   ask.dims.some(({ dim }) => dim === 'launchpad' || dim === 'stage') || ask.asks.includes('verb launch')
 
-/** "How many tokens did the launchpad launch". */
+/** "How many tokens did the launchpad launch", "the tokens launched on any launchpad". */
 const countsLaunches = (ask: Ask, rows: readonly NamedRows[]): boolean =>
   isLaunched(ask) &&
   rows.some(({ kind }) => kind === 'launchpad') &&
-  ask.asks.includes('count') &&
   !ask.order &&
-  rows.some(({ kind }) => isGeneral(kind))
+  (ask.asks.includes('count') ? rows.some(({ kind }) => isGeneral(kind)) : isGeneral(rows[0]?.kind ?? ''))
 
 function mainOf(ask: Ask, rows: readonly NamedRows[]): string {
   const [special] = specialKinds(rows)

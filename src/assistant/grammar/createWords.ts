@@ -61,8 +61,17 @@ export function createWords(file: string): Words {
   const all = new Set<string>()
   for (const phrase of phrases.values()) {
     const [first = ''] = phrase.words
-    byFirst.set(first, [...(byFirst.get(first) ?? []), phrase])
+    const sameFirst = byFirst.get(first)
+    if (sameFirst) sameFirst.push(phrase)
+    else byFirst.set(first, [phrase])
     for (const word of phrase.words) all.add(word)
+  }
+  // Words that stand alone, by their first letter: what is misspelled begins right.
+  const single = new Map<string, Phrase[]>()
+  for (const phrase of phrases.values()) {
+    const [only = '', ...more] = phrase.words
+    const letter = only[0] ?? ''
+    if (more.length === 0 && only.length >= 5) single.set(letter, [...(single.get(letter) ?? []), phrase])
   }
   for (const own of byFirst.values()) own.sort((one, other) => other.words.length - one.words.length)
   names.sort((one, other) => other.text.length - one.text.length)
@@ -88,9 +97,9 @@ export function createWords(file: string): Words {
     near(word) {
       const lower = word.toLowerCase()
       if (!/^[a-z]{6,}$/.test(lower)) return undefined
-      const close = [...phrases.values()].filter(
-        ({ words: [only = '', ...more] }) =>
-          more.length === 0 && only.length >= 5 && only[0] === lower[0] && editDistance(lower, only, 2) < 2,
+      const close = (single.get(lower[0] ?? '') ?? []).filter(
+        ({ words: [only = ''] }) =>
+          Math.abs(only.length - lower.length) < 2 && editDistance(lower, only, 2) < 2,
       )
       return close.length === 1 ? close[0]?.senses : undefined
     },

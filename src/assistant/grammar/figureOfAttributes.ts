@@ -1,5 +1,6 @@
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import type { AskedFigure } from './Ask.ts'
+import { ofChain } from './attributes/ofChain.ts'
 import { ofToken } from './attributes/ofToken.ts'
 import { callOnce } from './callOnce.ts'
 import type { Aimed, Planning } from './Planning.ts'
@@ -19,6 +20,10 @@ export function figureOfAttributes(
   const [one, other] = ask.times
   if (figure === 'share' && subjects.length === 1 && wants.length === 1 && one && other && kind === ofToken)
     return planPart(first.subject, want, [one.window, other.window], planning)
+  if (figure === 'share' && subjects.length === 1 && wants.length === 1 && kind === ofToken) {
+    const aim = partOfWhole(want, sought, first, planning)
+    if (aim) return { aims: [aim] }
+  }
   if (subjects.length < 2 || wants.length !== 1) return { unplanned: `a ${figure} of one` }
   if (figure === 'share') return { unplanned: 'a share of named ones' }
   const { operation, field } = first.made
@@ -37,6 +42,38 @@ export function figureOfAttributes(
   }
   return { aims: [aim] }
 }
+
+/** What a figure of a token is a part of. */
+const wholeOf: Readonly<Record<string, string>> = {
+  buys: 'trades',
+  sells: 'trades',
+  buyVolume: 'volume',
+  sellVolume: 'volume',
+}
+
+/** "What share of its trades were buys", "what share of all volume was it?" */
+function partOfWhole(want: string, sought: Sought, { made }: Found, planning: Planning): Aim | undefined {
+  const [time] = sought.ask.times
+  const whole = wholeOf[want]
+  const against =
+    whole === undefined
+      ? ofAll.has(want) && sought.ask.rows === undefined
+        ? ofChain[want]?.('', { window: sought.windowAt(0) })
+        : undefined
+      : ofToken[whole]?.(sought.subjects[0] ?? '', { window: sought.windowAt(0) })
+  if (!against || time?.span?.toMs !== undefined) return undefined
+  const steps = [...new Set([callOnce(made, planning), callOnce(against, planning)])]
+  const label = whole === undefined ? `${against.field.label} of all` : against.field.label
+  return {
+    ...emptyAim(made.operation, steps),
+    query: { where: [], figure: { op: 'part', field: made.field.path, other: against.field.path } },
+    measure: made.field,
+    against: { ...against.field, label },
+  }
+}
+
+/** What the whole market has as each token has it. */
+const ofAll = new Set(['volume', 'trades'])
 
 /** One figure of a call against another of the same. */
 function ratioOf(

@@ -14,11 +14,18 @@ export function isVerb(part: Part, at: number): boolean {
   )
     before -= 1
   const own = part.pieces[before]
+  // "NVDA trades at …" is what it does; "NVDA trades over $500" are rows.
+  if (hasSense(own, 'token')) return isDoing(part, before, at)
   return (
-    hasSense(own, 'rows', 'dim', 'token', 'pron') ||
+    hasSense(own, 'rows', 'dim', 'pron') ||
     (hasSense(own, 'ask') && /^which|what|who$/i.test(own?.text ?? ''))
   )
 }
+
+const isDoing = (part: Part, token: number, at: number): boolean =>
+  /^(?:does|did|do|will|can|where)$/i.test(part.pieces[token - 1]?.text ?? '') ||
+  /^(?:at|for|below|above|under|near|around|like|with)$/i.test(part.pieces[at + 1]?.text ?? '') ||
+  (hasSense(part.pieces[at + 1], 'dim') && !hasSense(part.pieces[at + 1], 'rows'))
 
 /** "Can I sell". */
 const isDone = (part: Part, at: number): boolean =>

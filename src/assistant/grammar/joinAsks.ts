@@ -1,4 +1,5 @@
 import type { Ask } from './Ask.ts'
+import { ofBlock } from './attributes/ofBlock.ts'
 import type { JoinRule } from './Joining.ts'
 import { joinFigures } from './joinFigures.ts'
 import { joinRows } from './joinRows.ts'
@@ -14,7 +15,7 @@ export function joinAsks(asks: readonly Ask[]): Ask[] | string {
   for (const own of asks) {
     const before = out.at(-1)
     if (!before && asks.length > 1 && isSetting(own)) {
-      setting = own
+      setting = setting ? bothSettings(setting, own) : own
       continue
     }
     const joined = before && join(own, before, out)
@@ -26,11 +27,13 @@ export function joinAsks(asks: readonly Ask[]): Ask[] | string {
   lendParts(out, setting)
   if (setting && !isUsed(setting, out)) return 'names what nothing asks of'
   if (setting)
-    for (const ask of out)
+    for (const ask of out) {
       ask.dims.push(...setting.dims.filter(({ dim }) => !ask.dims.some((own) => own.dim === dim)))
+      ask.without.push(...setting.without)
+      ask.withoutRows.push(...setting.withoutRows)
+    }
+  ofSameBlock(out)
   ofNewestBlock(out)
-  if (out.every(({ tokens }) => tokens.length < 2) && out.some(({ comparative }) => comparative))
-    return 'more than what'
   if (out.some(asksOfNothing)) return 'asks of nothing'
   return out.length === 0 ? 'nothing is asked' : out
 }
@@ -52,12 +55,23 @@ const isBare = ({ rows, tokens, wallets, bounds, without, withoutRows, order, di
 const isEmpty = ({ wants, figure, order, bounds }: Ask): boolean =>
   wants.length === 0 && figure === undefined && !order && bounds.length === 0
 
+const bothSettings = (one: Ask, other: Ask): Ask => ({
+  ...one,
+  ...other,
+  tokens: [...one.tokens, ...other.tokens],
+  wallets: [...one.wallets, ...other.wallets],
+  times: [...one.times, ...other.times],
+  dims: [...one.dims, ...other.dims],
+  asks: [...one.asks, ...other.asks],
+  ever: one.ever || other.ever,
+})
+
 /** "Wallet 0x…, last 7 days: …" says of what the rest is asked. */
 const isSetting = (own: Ask): boolean =>
   isEmpty(own) &&
   own.asks.every((asked) => /^(?:now|compare|verb)/.test(asked)) &&
   (own.rows === undefined || own.rows === 'position') &&
-  own.tokens.length + own.wallets.length + own.times.length + own.dims.length > 0
+  own.tokens.length + own.wallets.length + own.times.length + own.dims.length + own.without.length > 0
 
 /** "The biggest winner and the biggest loser among the stocks": the first is of the same. */
 function ofNextRows(out: readonly Ask[]): void {
@@ -85,8 +99,19 @@ function ofNewestBlock(out: readonly Ask[]): void {
   }
 }
 
+/** "Which block was newest at noon, and what was its base fee?" */
+function ofSameBlock(out: readonly Ask[]): void {
+  out.forEach((own, at) => {
+    const block = out[at - 1]?.block
+    const isOfIt = own.wants.length > 0 && own.wants.every((want) => want in ofBlock)
+    if (own.rows !== undefined || own.tokens.length > 0 || !isOfIt) return
+    if (block !== undefined && own.block === undefined) own.block = block
+  })
+}
+
 /** "Who was it?" */
-const asksOfNothing = ({ asks, wants, rows, order, figure, dims }: Ask): boolean =>
+const asksOfNothing = ({ asks, wants, rows, order, figure, dims, nth }: Ask): boolean =>
+  nth === undefined &&
   asks.some((asked) => /^(?:who|where|when)$/.test(asked)) &&
   wants.length + dims.length === 0 &&
   rows === undefined &&

@@ -9,6 +9,8 @@ const isList = ({ rows, tokens, order }: Ask): boolean =>
 const moreColumns: JoinRule = ({ own, before, isBare }) => {
   const isMore = isBare && own.figure === undefined && own.wants.length > 0 && own.times.length === 0
   if (!isMore || !isList(before) || own.comparative || before.comparative) return undefined
+  // "How many were launched, and what was the volume on the chain?" are two things.
+  if (before.figure === 'count' && own.points.length === 0) return undefined
   before.wants.push(...own.wants)
   return 'joined'
 }
@@ -59,9 +61,23 @@ const figureOfTaken: JoinRule = ({ own, before, isBare }) => {
   return 'joined'
 }
 
+/** "PONS trades in the last three hours: how many?" */
+const countOfRows: JoinRule = (joining) => {
+  const { own, before } = joining
+  const isPlain = own.times.length === 0 && own.moment === undefined && own.take === undefined
+  if (!countsAgain(joining) || !isPlain || before.order || before.rows === undefined) return undefined
+  if (before.figure === undefined && before.wants.length === 0) before.figure = 'count'
+  return before.figure === undefined || before.figure === 'count' ? 'joined' : undefined
+}
+
 /** "And the difference?" */
 const difference: JoinRule = ({ own, before, isBare }) => {
   if (!isBare || own.figure !== 'difference' || own.wants.length > 0) return undefined
+  // "Is it up or down, and by how much?" is told by one figure with its sign.
+  const isSigned =
+    before.wants.length > 0 && before.wants.every((want) => /^(?:change|pnl|premium)$/.test(want))
+  if (isSigned && before.rows === undefined && !before.comparative && before.tokens.length < 2)
+    return 'joined'
   if (!before.dims.some(({ dim }) => dim === 'sign') || before.order) before.figure = 'difference'
   return 'joined'
 }
@@ -124,6 +140,7 @@ export const joinFigures: readonly JoinRule[] = [
   moreColumns,
   otherTime,
   toldWithOrder,
+  countOfRows,
   sameAmount,
   figureOfTaken,
   difference,

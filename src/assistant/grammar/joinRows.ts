@@ -2,6 +2,31 @@ import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
 import type { JoinRule } from './Joining.ts'
 
+/** "Who made it, on which launchpad, and when?" */
+const launchOfIt: JoinRule = ({ own, before, isBare, isEmpty }) => {
+  const isOfLaunch =
+    before.wants.some((want) => /^(?:deployer|launchpadName|launchedAt)$/.test(want)) ||
+    before.asks.includes('verb launch')
+  const isLaunchpad = own.rows === 'launchpad' && own.wants.length + own.dims.length === 0 && !own.order
+  if (before.rows !== undefined || own.times.length > 0 || own.tokens.length > 0) return undefined
+  if (
+    own.block === undefined &&
+    before.block !== undefined &&
+    isBare &&
+    isEmpty &&
+    own.asks.includes('when')
+  ) {
+    before.wants.push('time')
+    return 'joined'
+  }
+  if (!isOfLaunch) return undefined
+  if (isLaunchpad) before.wants.push('launchpadName')
+  else if (isBare && isEmpty && own.asks.includes('when')) before.wants.push('launchedAt')
+  else if (isBare && isEmpty && own.asks.includes('where')) before.wants.push('launchpadName')
+  else return undefined
+  return 'joined'
+}
+
 const emptyPart: JoinRule = ({ own, isBare, isEmpty }) => {
   if (!isBare || !isEmpty) return undefined
   if (own.asks.some((asked) => /^(?:who|where|when)$/.test(asked)))
@@ -53,12 +78,82 @@ const toldByRow: JoinRule = ({ own, before }) => {
     !/^(?:stock|token|memecoin)$/.test(before.rows) &&
     (before.order || before.nth)
   const asksNothing =
-    own.wants.length + own.bounds.length + own.tokens.length + own.dims.length === 0 &&
+    own.wants.length + own.bounds.length + own.tokens.length + own.dims.length + own.times.length === 0 &&
     own.figure === undefined &&
+    own.moment === undefined &&
     !own.order
   return isRow && asksNothing && /^(?:stock|token|exchange|launchpad)?$/.test(own.rows ?? '')
     ? 'joined'
     : undefined
+}
+
+/** "Take the 20 most profitable wallets: how many of them …", "the ten newest launches; which of them …" */
+const amongTaken: JoinRule = ({ own, before, out }) => {
+  const { order, take } = before
+  const isOfThem = own.points.includes('them') && (own.rows === undefined || own.rows === before.rows)
+  const chooses = own.bounds.length + own.dims.length > 0 || own.order !== undefined
+  if (!order || take === undefined || before.rows === undefined || before.figure !== undefined)
+    return undefined
+  if (!isOfThem || !chooses || own.tokens.length > 0) return undefined
+  const { order: _, take: __, ...kept } = before
+  out[out.length - 1] = {
+    ...kept,
+    ...own,
+    rows: before.rows,
+    tokens: before.tokens,
+    wallets: before.wallets,
+    points: before.points,
+    dims: [...before.dims, ...own.dims],
+    bounds: [...before.bounds, ...own.bounds],
+    without: [...before.without, ...own.without],
+    times: own.times.length > 0 ? own.times : before.times,
+    among: { order, take },
+  }
+  return before.dims.length + before.bounds.length + before.without.length > 0
+    ? { unjoined: 'some of those that are chosen' }
+    : 'joined'
+}
+
+/** "Who is the largest holder, and what part of the supply is that?" */
+const shareOfHolder: JoinRule = ({ own, before }) => {
+  const isPlain =
+    own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length + own.times.length === 0
+  const isShare = own.figure === 'share' && own.wants.every((want) => /^(?:supply|percent)$/.test(want))
+  const isHeld = own.rows === undefined || own.rows === 'position' || own.rows === 'holder'
+  if (
+    before.rows !== 'holder' ||
+    !before.order ||
+    before.figure ||
+    !isShare ||
+    !isPlain ||
+    !isHeld ||
+    own.order
+  )
+    return undefined
+  before.wants = ['percent']
+  return 'joined'
+}
+
+/** "The largest trade: which token, and how many dollars was it?" */
+const columnsOfIt: JoinRule = ({ own, before, isEmpty }) => {
+  const isOne = before.rows !== undefined && before.order !== undefined && before.take === undefined
+  const isOfIt = own.points.some((point) => /^(?:it|wallet|pool|that|there)$/.test(point))
+  const counted = countedAs[own.rows ?? '']
+  const isPlain =
+    own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length + own.times.length === 0 &&
+    !own.order &&
+    !own.comparative &&
+    (own.figure === undefined || own.figure === 'count') &&
+    (own.rows === undefined || own.rows === before.rows || own.rows === 'token' || counted !== undefined)
+  if (!isOne || !isOfIt || !isPlain || (isEmpty && counted === undefined) || before.figure !== undefined)
+    return undefined
+  const isColumn = counted !== undefined && own.rows !== before.rows && own.rows !== 'token'
+  // Each trade tells its side, and what a trader is up is profit.
+  const wants = own.wants
+    .filter((want) => !before.rows?.startsWith('trade') || !/^(?:buys|sells)$/.test(want))
+    .map((want) => (before.rows === 'trader' && want === 'change' ? 'pnl' : want))
+  before.wants.push(...wants, ...(isColumn && before.rows !== 'trade' ? [counted] : []))
+  return 'joined'
 }
 
 /** "The five memecoins with the most volume, how many trades did they have in sum?" */
@@ -108,14 +203,19 @@ const sameRows: JoinRule = ({ own, before }) => {
   own.dims = [...before.dims, ...own.dims]
   own.without = before.without
   own.tokens = before.tokens
+  if (own.bounds.length === 0) own.bounds = before.bounds
   return undefined
 }
 
 /** What is of the rows that the part before has asked for. */
 export const joinRows: readonly JoinRule[] = [
-  emptyPart,
-  chosenFrom,
   toldByRow,
+  launchOfIt,
+  emptyPart,
+  amongTaken,
+  chosenFrom,
+  shareOfHolder,
+  columnsOfIt,
   figureOfThem,
   countNow,
   leftOut,

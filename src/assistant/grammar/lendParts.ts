@@ -1,4 +1,6 @@
 import type { Ask } from './Ask.ts'
+import { ofChain } from './attributes/ofChain.ts'
+import { ofToken } from './attributes/ofToken.ts'
 
 /** Parts lend each other what they lack: subjects, times, the moment that the setting names. */
 export function lendParts(out: readonly Ask[], setting: Ask | undefined): void {
@@ -22,7 +24,12 @@ function lend<K extends 'tokens' | 'wallets' | 'times'>(name: K, all: readonly A
 }
 
 const takesToken = (ask: Ask): boolean =>
-  ask.rows === undefined || ask.points.length > 0 || isOfToken(ask) || isSpoken(ask)
+  (ask.rows === undefined && !isOfChain(ask)) || ask.points.length > 0 || isOfToken(ask) || isSpoken(ask)
+
+/** "What's ETH worth, and what is the gas price?" */
+const isOfChain = ({ wants, points, block }: Ask): boolean =>
+  block !== undefined ||
+  (points.length === 0 && wants.length > 0 && wants.every((want) => want in ofChain && !(want in ofToken)))
 
 const isOfToken = ({ rows = '', order }: Ask): boolean =>
   /^holder/.test(rows) || (/^(?:trade|buyer|seller|trader|pool)/.test(rows) && !order)

@@ -29,6 +29,7 @@ export function planAsks(asks: readonly Ask[], facts: PlannerFacts): Planned | U
 
 function planAsk(ask: Ask, planning: Planning): Aimed {
   if (countsInTotal(ask)) ask.figure = 'count'
+  if (isOfAnyToken(ask)) ask.rows = 'token'
   if (ask.asks.includes('who') && ask.rows !== undefined && !isOfSomebody.test(ask.rows))
     return { unplanned: 'who' }
   if (!ask.amount && ask.asks.includes('effect')) return { unplanned: 'an effect of nothing' }
@@ -37,6 +38,15 @@ function planAsk(ask: Ask, planning: Planning): Aimed {
   if (isOfSeveral(ask)) return planSeveral(ask, planning)
   return isListed(ask) ? planList(ask, planning) : planAttributes(ask, planning)
 }
+
+/** "The biggest pump of the day" is one of all tokens. */
+const isOfAnyToken = ({ rows, order, tokens, wallets, pools, asks }: Ask): boolean =>
+  rows === undefined &&
+  (asks.includes('which')
+    ? /^(?:change|entered|newHolders|volume|trades|buyers)$/
+    : /^(?:change|entered|newHolders)$/
+  ).test(order?.measure ?? '') &&
+  tokens.length + wallets.length + pools.length === 0
 
 /** "How many are there in total" counts. */
 const countsInTotal = (ask: Ask): boolean =>
@@ -65,9 +75,15 @@ function planSeveral(ask: Ask, planning: Planning): Aimed {
   return 'unplanned' in made ? { unplanned: `${compared.unplanned}; ${made.unplanned}` } : made
 }
 
+/** "Are any splits pending?" is answered by those that are. */
+const asksForSome = (ask: Ask): boolean =>
+  !ask.order &&
+  (ask.figure === 'count' ||
+    (ask.many === true && ask.tokens.length === 0 && ask.bounds.length + ask.dims.length > 0))
+
 /** Rows, of the first relation that can list them so. */
 function planList(ask: Ask, planning: Planning): Aimed {
-  if (ask.asks.includes('yesno')) return { unplanned: 'whether something is so' }
+  if (ask.asks.includes('yesno') && !asksForSome(ask)) return { unplanned: 'whether something is so' }
   const why: string[] = []
   for (const relation of relations.filter(({ rows }) => rows === ask.rows)) {
     const made = planRows(relation, ask, planning.nextId())

@@ -59,6 +59,7 @@ function planPieces(
   const full = previous ? asks.map((ask) => carryAsk(ask, previous, isElliptic)) : asks
   const spoken = full.filter((ask) => ask !== undefined)
   if (spoken.length < full.length || (!previous && asks.some(lacksSubject))) return 'goes on'
+  if (spoken.some(({ comparative, tokens }) => comparative && tokens.length < 2)) return 'more than what'
   const made = planAsks(spoken, facts)
   if ('unplanned' in made) return `unplanned: ${made.unplanned}`
   return { ...made, asks: [...(previous?.asks ?? []).slice(-1), ...spoken].slice(-2) }
@@ -70,7 +71,8 @@ const goesOn = (pieces: readonly Piece[]): boolean =>
   !pieces.some((piece) => hasSense(piece, 'ask', 'op'))
 
 /** Whether it points at something that nobody has named. */
-const lacksSubject = ({ points, tokens, wallets, rows }: Ask): boolean =>
-  points.length > 0 &&
+const lacksSubject = ({ points, tokens, wallets, rows, block }: Ask): boolean =>
+  points.some((own) => own !== 'ones') &&
+  block === undefined &&
   tokens.length + wallets.length === 0 &&
-  (rows === undefined || points.some((own) => /^(?:it|pool|wallet)$/.test(own)))
+  (rows === undefined || points.some((own) => /^(?:it|pool|wallet|there)$/.test(own)))

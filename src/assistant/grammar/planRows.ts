@@ -16,6 +16,7 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
   const unlisted = notListed(listing)
   if (unlisted !== undefined) return { unplanned: unlisted }
   const { conditions, order, figure } = listing
+  if (ask.among) return planAmong(listing, ask.among, id)
   const rows = callOrder(relation, ask, order, conditions)
   const among = figure !== undefined && ask.take !== undefined && figure.op !== 'difference'
   if (among && !rows.isOwn)
@@ -41,12 +42,28 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
   return { steps: [step], aims: [rowAim(listing, step, isQueried ? query : undefined, among)] }
 }
 
+/** "Of the 20 newest, which has the most trades?": so many are called for, and chosen from. */
+function planAmong(listing: Listing, first: NonNullable<Ask['among']>, id: string): Planned | Unplanned {
+  const { relation } = listing
+  const { order, take } = first
+  const key = `${order.way}:${order.measure === 'size' ? relation.size : order.measure}`
+  const sort = relation.sorts[key] ?? (relation.order === key ? {} : undefined)
+  if (!sort || relation.limit === undefined || relation.limit < take)
+    return { unplanned: `${relation.operation}: some of an order that is not theirs` }
+  const step: Step = {
+    id,
+    operation: operationOf(listing),
+    arguments: { ...argumentsOf(listing), ...sort, limit: take },
+  }
+  return { steps: [step], aims: [rowAim(listing, step, queryOf(listing, false, false), true)] }
+}
+
 function queryOf(
   { relation, ask, conditions, order, sorted, figure }: Listing,
   isOwn: boolean,
   among: boolean,
 ): RowQuery {
-  const isOne = order !== undefined && ask.take === undefined && ask.many !== true
+  const isOne = order !== undefined && ask.take === undefined && (ask.many !== true || ask.among)
   const nth = ask.nth ?? (isOne && figure === undefined && relation.rows !== 'compared' ? 1 : undefined)
   const take = among ? undefined : (ask.take ?? (figure?.op === 'difference' ? 2 : undefined))
   return {

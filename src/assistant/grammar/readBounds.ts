@@ -2,6 +2,7 @@ import type { Ask } from './Ask.ts'
 import { addBound } from './addBound.ts'
 import type { Part } from './Part.ts'
 import { isGlue, senseOf } from './Piece.ts'
+import { scaleOf } from './scaleOf.ts'
 
 /** Bounds: a word of comparison with a number behind it, or a number with "or more". */
 export function readBounds(part: Part, ask: Ask): void {
@@ -54,7 +55,15 @@ function readBetween(part: Part, ask: Ask, at: number, place: number): void {
   if (!lower || !upper || to === undefined) return
   const unit = upper.unit === 'bare' ? lower.unit : upper.unit
   for (let own = at; own <= to; own += 1) part.take(own)
-  addBound(part, ask, at, to, { is: 'between', value: lower.value, upper: upper.value, unit })
+  const value = lower.value * lentScale(part.pieces[place]?.text ?? '', part.pieces[to]?.text ?? '')
+  addBound(part, ask, at, to, { is: 'between', value, upper: upper.value, unit })
+}
+
+/** "Between 5 and 10 thousand" begins at five thousand. */
+function lentScale(lower: string, upper: string): number {
+  const scale = /(?:\d ?(k|mm?|mn|bn?)|\b(thousand|grand|million|billion|mil))\b/i.exec(upper)
+  const isOwn = /\d[km]|thousand|grand|million|billion|mil/i.test(lower)
+  return scale === null || isOwn ? 1 : (scaleOf(scale[1] ?? scale[2] ?? '') ?? 1)
 }
 
 /** "5 or more". */

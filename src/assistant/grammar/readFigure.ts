@@ -51,6 +51,12 @@ const isOverall = (figure: AskedFigure | undefined): boolean =>
   figure === 'sum' || figure === 'average' || figure === 'median'
 
 function setFigure(part: Part, ask: Ask, at: number, op: AskedFigure): void {
+  const isTogether = /^(?:together|combined|taken together|all together|altogether|put together|in all)$/i
+  // "The average of the three taken together" is one figure.
+  // "The number of them and the sum of …" are two.
+  const isSumOf = /^(?:the )?(?:sum|total)(?: of| amount| value)?$/i.test(part.pieces[at]?.text ?? '')
+  if (op === 'sum' && ask.figure === 'count' && isSumOf) ask.asks.push('two figures')
+  if (op === 'sum' && isOverall(ask.figure) && isTogether.test(part.pieces[at]?.text ?? '')) return
   if (isOverall(ask.figure) && ask.figure !== op) ask.asks.push('two figures')
   if (op === 'sum' && ask.figure !== undefined && ask.figure !== 'count') return
   if (op === 'average' && ask.figure === 'share') return

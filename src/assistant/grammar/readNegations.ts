@@ -27,7 +27,7 @@ export function readNegations(part: Part, ask: Ask): void {
 
 const negatable = (piece: Piece | undefined): boolean =>
   (hasSense(piece, 'token', 'dim') && !/^sign=/.test(senseOf(piece, 'dim') ?? '')) ||
-  /^(?:memecoin|stock|action\..+)$/.test(senseOf(piece, 'rows') ?? '')
+  /^(?:memecoin|stock|action\..+|trade\.(?:buy|sell))$/.test(senseOf(piece, 'rows') ?? '')
 
 /** "The dollar token", "ether itself": what says of what kind a named thing is. */
 const isOfKind = (piece: Piece | undefined): boolean => senseOf(piece, 'rows') === 'token'
@@ -50,12 +50,13 @@ function leftOutFrom(part: Part, at: number, step: Way): number[] {
 
 /** Whether what follows "and" or a comma is left out too. */
 const goesOn = (part: Part, place: number, step: Way): boolean => {
-  const next = part.pieces[place + step]
-  return (
-    negatable(next) ||
-    (negatable(part.pieces[place + 2 * step]) &&
-      /^(?:the|any|on|from|no|in|a|all|without|,)$/i.test(next?.text ?? next?.stop ?? ''))
-  )
+  for (let own = place + step; Math.abs(own - place) < 5; own += step) {
+    const next = part.pieces[own]
+    if (negatable(next)) return true
+    if (!/^(?:the|any|on|from|no|in|a|an|all|of|its|without|,)$/i.test(next?.text || next?.stop || ''))
+      return false
+  }
+  return false
 }
 
 const endsPhrase = (piece: Piece, hasFound: boolean): boolean =>

@@ -7,19 +7,41 @@ import { readCount } from './readCount.ts'
 /** The order that is asked for, and of what. */
 export function readOrder(part: Part, ask: Ask): void {
   part.pieces.forEach((piece, at) => {
-    if (part.taken.has(at) || ask.order) return
     const sense = senseOf(piece, 'order')
-    if (sense === undefined) return
+    if (part.taken.has(at) || sense === undefined) return
+    if (ask.order && !chosenAmong(part, ask)) return
     const [way, own] = sense.split(':')
     part.take(at)
     const rows = senseOf(piece, 'rows')
     if (rows !== undefined) ask.rows = rows
+    const asks = senseOf(piece, 'ask')
+    if (asks !== undefined) ask.asks.push(asks)
     const measure =
       own === undefined || isOfNext(part, at) ? measureBeside(part, at) : measureSaidElse(part, at, own)
     ask.order = { way: way === 'least' ? 'least' : 'most', measure }
     readCount(part, ask, at)
+    if (isOfWallets(part, at)) ask.asks.push('of wallets')
   })
 }
+
+/** "The ten biggest wallets", "the top account". */
+const isOfWallets = (part: Part, at: number): boolean =>
+  part.pieces
+    .slice(at + 1, at + 4)
+    .some(({ text }) => /^(?:wallets?|address(?:es)?|accounts?|people|owners?|persons?)$/i.test(text)) ||
+  /^(?:wallets?|address(?:es)?|accounts?)$/i.test(part.pieces[at - 1]?.text ?? '')
+
+/** "Of the 20 newest, which has the most …": the first order says among which the second chooses. */
+function chosenAmong(part: Part, ask: Ask): boolean {
+  if (!ask.order || ask.take === undefined || ask.take > 100 || ask.among || !opensChoice(part)) return false
+  ask.among = { order: ask.order, take: ask.take }
+  delete ask.order
+  delete ask.take
+  return true
+}
+
+const opensChoice = (part: Part): boolean =>
+  part.pieces.slice(0, 2).some(({ text }) => /^(?:(?:out )?of|among|amongst|from|in|within)\b/i.test(text))
 
 /** "Best" is of what follows it: "the best yield". */
 function isOfNext(part: Part, at: number): boolean {
@@ -27,7 +49,8 @@ function isOfNext(part: Part, at: number): boolean {
   return (
     /^(?:best|worst|who .+ most)$/i.test(part.pieces[at]?.text ?? '') &&
     after !== undefined &&
-    hasSense(part.free(after), 'measure')
+    hasSense(part.free(after), 'measure') &&
+    !(/^who /i.test(part.pieces[at]?.text ?? '') && senseOf(part.free(after), 'measure') === 'usd')
   )
 }
 

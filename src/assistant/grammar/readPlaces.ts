@@ -12,6 +12,10 @@ const adverb: RestStep = ({ part }, piece, at) =>
 const nth: RestStep = ({ ask }, piece) => {
   const place = senseOf(piece, 'place')
   if (place === undefined || ask.nth !== undefined) return undefined
+  if (place === 'next') {
+    ask.points.push(place)
+    return 'taken'
+  }
   ask.nth = Number(place)
   return 'taken'
 }

@@ -2,7 +2,8 @@ import { addDim } from './addDim.ts'
 import { dimOf } from './dimOf.ts'
 import { isGeneral } from './isGeneral.ts'
 import { isVerb } from './isVerb.ts'
-import { hasSense, senseOf } from './Piece.ts'
+import type { Part } from './Part.ts'
+import { hasSense, type Piece, senseOf } from './Piece.ts'
 import type { Rest, RestStep } from './Rest.ts'
 
 const effect: RestStep = ({ ask }, piece) => {
@@ -46,7 +47,7 @@ function namesPremium({ part, ask }: Rest, at: number): boolean {
 
 const being = /\b(?:is|are|was|were|be|been|have|has|had|how many)$/i
 
-const asking: RestStep = ({ part, ask }, piece, at) => {
+const asking: RestStep = ({ part, ask, rows }, piece, at) => {
   // "How many graduated there?" points at a place; "how many are there" does not.
   const isExpletive =
     being.test(part.pieces[at - 1]?.text ?? '') || being.test(part.pieces[at + 1]?.text ?? '')
@@ -54,12 +55,25 @@ const asking: RestStep = ({ part, ask }, piece, at) => {
   const asks = senseOf(piece, 'ask')
   if (asks !== undefined) ask.asks.push(asks)
   const points = senseOf(piece, 'pron')
-  if (points !== undefined) ask.points.push(points)
+  if (points !== undefined && !isOwn(rows, piece) && !isTag(part, rows, at)) ask.points.push(points)
   return undefined
 }
 
+/** "…, and how many dollars was it?" */
+const isTag = (part: Part, rows: Rest['rows'], at: number): boolean =>
+  rows.length > 0 &&
+  part.pieces.slice(at + 1).every(({ stop }) => stop !== undefined) &&
+  /^(?:(?:was|is|were|are) (?:it|that|they)|it|that|they)$/i.test(part.pieces[at]?.text ?? '') &&
+  (/ /.test(part.pieces[at]?.text ?? '') || /^(?:was|is|were|are)$/i.test(part.pieces[at - 1]?.text ?? ''))
+
+/** "Which stock is furthest from its oracle?": the one that the part itself is about. */
+const isOwn = (rows: Rest['rows'], { text }: Piece): boolean =>
+  rows.length > 0 && /^(?:its|their|it's|his|her)\b/i.test(text)
+
 const rowsOrMeasure: RestStep = (rest, piece, at) => {
   const { part, ask, rows } = rest
+  // "Every pool that has MSTR in it" asks for no liquidity.
+  if (/^in (?:it|them)$/i.test(piece.text) && part.pieces[at - 1]?.token) return 'taken'
   const kind = isVerb(part, at) ? undefined : senseOf(piece, 'rows')
   const isMeasure = hasSense(piece, 'measure') && rows.some(({ kind: own }) => !isGeneral(own))
   const measure = senseOf(piece, 'measure')

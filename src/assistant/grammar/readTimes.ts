@@ -26,10 +26,11 @@ const day: RestStep = ({ part, ask }, piece, at) => {
   if (!piece.moment || !isDay(piece) || /^(?:after|before|until|till|by|to)$/.test(way)) return undefined
   const { said = '' } = piece
   const fromMs = Date.parse(piece.moment)
-  const isSince = /^(?:since|from)$/.test(way) || /^(?:since|from)\b/i.test(said)
+  const isSince =
+    /^(?:since|from)(?: the (?:start|beginning) of)?$/.test(way) || /^(?:since|from)\b/i.test(said)
   ask.times.push(
     isSince
-      ? { window: '7d', span: { fromMs, text: said } }
+      ? { window: '7d', span: { fromMs, exact: false, text: said } }
       : { window: '24h', span: { fromMs, toMs: fromMs + dayMs, text: said } },
   )
   return 'taken'

@@ -1,4 +1,5 @@
 import type { Ask } from './Ask.ts'
+import { countedAs } from './countedAs.ts'
 import type { Settling } from './Settling.ts'
 import { settleChoices } from './settleChoices.ts'
 import { settleMeasures } from './settleMeasures.ts'
@@ -7,9 +8,23 @@ import { settleRows } from './settleRows.ts'
 import { settleTimes } from './settleTimes.ts'
 import { settleWants } from './settleWants.ts'
 
+const sides = [
+  ['buys', 'sells'],
+  ['sells', 'buys'],
+  ['buyers', 'sellers'],
+  ['sellers', 'buyers'],
+] as const
+
 const ratioOfTwo: Settling = (ask) => {
-  if (ask.figure === 'ratio' && ask.against === undefined && ask.wants.length === 2)
-    ask.against = ask.wants.pop() ?? ''
+  if (ask.figure !== 'ratio' || ask.against !== undefined) return
+  // "Buys to sells" are counts of rows.
+  const [one, other] = sides.find(([own]) => own === countedAs[ask.rows ?? '']) ?? []
+  if (one !== undefined && other !== undefined) {
+    if (!ask.wants.includes(other)) return
+    ask.wants = [one, other]
+    delete ask.rows
+  }
+  if (ask.wants.length === 2) ask.against = ask.wants.pop() ?? ''
 }
 
 /** "The fattest bag of PONS" is a holder's. */

@@ -61,6 +61,50 @@ const besideOracle: Settling = (ask) => {
   delete ask.comparative
 }
 
+/** "Is it above its oracle?" is told by the premium, with its sign. */
+const whetherOfSign: Settling = (ask) => {
+  const isNamed = ask.tokens.length > 0 || ask.points.includes('it')
+  const isOfOne = isNamed && ask.rows === undefined && !ask.order && ask.bounds.length === 0
+  const [sign, ...others] = ask.dims
+  const isWhether = ask.asks.includes('yesno') || ask.asks.includes('is')
+  if (!isWhether || !isOfOne || sign?.dim !== 'sign' || others.length > 0) return
+  const measure = sign.values[0]?.slice(0, -1) ?? ''
+  if (ask.wants.every((own) => own === measure || own === 'price' || own === 'oracle')) {
+    ask.wants = [measure]
+    ask.dims = []
+  }
+}
+
+/** "Of the ten biggest pools, how many are on uniswap?" */
+const countedAmong: Settling = (ask) => {
+  const isChosen = ask.bounds.length + ask.dims.length > 0
+  if (!ask.order || ask.take === undefined || ask.take > 100 || ask.figure !== 'count' || !isChosen) return
+  ask.among = { order: ask.order, take: ask.take }
+  delete ask.order
+  delete ask.take
+}
+
+/** "Which of the graduated ones has more volume?" is the one with the most. */
+const comparedRows: Settling = (ask) => {
+  const isOfRows = ask.tokens.length === 0 && (ask.rows !== undefined || ask.dims.length > 0)
+  const asksWhich = ask.asks.some((own) => own === 'which' || own === 'who')
+  if (!ask.comparative || ask.order || !isOfRows || !asksWhich || ask.points.some((own) => own !== 'ones'))
+    return
+  const measure = ask.comparative.measure ?? ask.wants[0] ?? 'size'
+  ask.order = { way: ask.comparative.way, measure }
+  if (ask.dims.some(({ values }) => values.length > 1)) ask.many = true
+  delete ask.comparative
+}
+
+/** "The one that graduated last" is not the one that was launched last. */
+const graduatedLast: Settling = (ask) => {
+  const isGraduated = ask.dims.some(
+    ({ dim, values, not }) => dim === 'stage' && values[0] === 'graduated' && !not,
+  )
+  if (isGraduated && ask.order?.measure === 'time' && ask.rows === 'launch')
+    ask.order = { ...ask.order, measure: 'graduatedAt' }
+}
+
 /** What chooses among rows, and what it only tells. */
 export const settleChoices: readonly Settling[] = [
   whatItDid,
@@ -68,4 +112,8 @@ export const settleChoices: readonly Settling[] = [
   comparedBySign,
   heldByLargest,
   besideOracle,
+  whetherOfSign,
+  countedAmong,
+  comparedRows,
+  graduatedLast,
 ]

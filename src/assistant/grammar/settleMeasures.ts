@@ -19,10 +19,23 @@ const whenLaunched: Settling = (ask) => {
   const isOfOne = ask.tokens.length > 0 || ask.points.includes('it')
   if (!ask.asks.includes('when') || !isOfOne || ask.rows === 'trade') return
   const stage = ask.dims.find(({ dim, values }) => dim === 'stage' && values[0] === 'graduated')
-  if (!stage && !ask.asks.includes('verb launch') && ask.rows !== 'launch') return
-  ask.wants.push(stage ? 'graduatedAt' : 'launchedAt')
+  const isLaunch = ask.rows === 'launch' || ask.wants.includes('launches')
+  if (!stage && !ask.asks.includes('verb launch') && !isLaunch) return
+  ask.wants = [...ask.wants.filter((own) => own !== 'launches'), stage ? 'graduatedAt' : 'launchedAt']
   ask.dims = ask.dims.filter((own) => own !== stage)
   ask.asks = ask.asks.filter((own) => own !== 'when')
+  if (ask.rows === 'launch' || ask.rows === 'token') delete ask.rows
+}
+
+/** "Has it graduated?" */
+const stageOfOne: Settling = (ask) => {
+  const stage = ask.dims.find(({ dim }) => dim === 'stage')
+  const isOfOne = ask.tokens.length === 1 || ask.points.includes('it')
+  if (!stage || !isOfOne || ask.dims.length > 1 || ask.wants.length > 0 || ask.order) return
+  if (!ask.asks.includes('yesno') && !ask.asks.includes('is')) return
+  ask.dims = []
+  ask.wants = ['stage']
+  ask.asks = ask.asks.filter((own) => own !== 'yesno' && own !== 'is')
   if (ask.rows === 'launch' || ask.rows === 'token') delete ask.rows
 }
 
@@ -38,5 +51,6 @@ export const settleMeasures: readonly Settling[] = [
   changeOfHolders,
   dollarsTraded,
   whenLaunched,
+  stageOfOne,
   holdersThatChange,
 ]

@@ -13,8 +13,8 @@ const namedToken: Settling = (ask) => {
 /** "How many addresses own more than one percent of it" counts holders. */
 const owners: Settling = (ask) => {
   const isHeldShare = ask.bounds.some(({ unit, measure }) => unit === 'percent' && measure === undefined)
-  const isCount =
-    ask.wants.length === 0 && ask.figure === 'count' && (ask.rows === undefined || ask.rows === 'token')
+  const isAsked = ask.figure === 'count' || ask.asks.includes('who')
+  const isCount = ask.wants.length === 0 && isAsked && (ask.rows === undefined || ask.rows === 'token')
   if (ask.tokens.length !== 1 || !isHeldShare || !(isCount || ask.wants.includes('holders'))) return
   ask.rows = 'holder'
   ask.wants = ask.wants.filter((own) => own !== 'holders')
@@ -55,8 +55,134 @@ const costOfSending: Settling = (ask) => {
   addDim(ask, { dim: 'cost', values: ['eth_transfer'], not: false, said: 'sending ETH' })
 }
 
+/** "Only sells, no buys" says the same twice. */
+const oneSideOnly: Settling = (ask) => {
+  for (const [side, other] of [
+    ['trade.buy', 'trade.sell'],
+    ['trade.sell', 'trade.buy'],
+  ] as const) {
+    if (!ask.withoutRows.includes(side) || !ask.rows?.startsWith('trade') || ask.rows === side) continue
+    ask.rows = other
+    ask.withoutRows = ask.withoutRows.filter((own) => own !== side)
+  }
+}
+
+/** "Which addresses traded over a million dollars?" */
+const tradersBounded: Settling = (ask) => {
+  const isOfTrade = ask.asks.includes('verb volume') && ask.rows === undefined && ask.bounds.length > 0
+  if (!isOfTrade || !ask.asks.includes('who') || ask.wallets.length > 0) return
+  ask.rows = 'trader'
+  ask.asks = ask.asks.filter((own) => own !== 'who')
+}
+
+/** "Top ten wallets" of a token hold it, those by volume trade. */
+const ofWallets: Settling = (ask) => {
+  if (!ask.asks.includes('of wallets') || ask.rows !== undefined || !ask.order) return
+  const isOfTrading = /^(?:pnl|realised|unrealised|roi|volume|trades|buys|sells|winRate|activity)$/
+  if (isOfTrading.test(ask.order.measure ?? '')) ask.rows = 'trader'
+  else if (ask.tokens.length === 1 && ask.order.measure === 'size') ask.rows = 'holder'
+}
+
+/** "How much ETH has 0x…?" */
+const balanceOf: Settling = (ask) => {
+  const [token, ...others] = ask.tokens
+  const isBare = ask.rows === undefined && ask.figure === undefined && !ask.order && ask.bounds.length === 0
+  if (ask.wallets.length !== 1 || !isBare || others.length > 0) return
+  if (!token && ask.wants.length === 1 && ask.wants[0] === 'balance') {
+    ask.rows = 'position'
+    ask.wants = []
+  }
+  if (!token || !ask.wants.every((own) => /^(?:balance|amount|tokens)$/.test(own))) return
+  if (/^eth(?:er(?:eum)?)?$/i.test(token.text)) {
+    ask.tokens = []
+    ask.wants = ['ethBalance']
+  } else {
+    ask.rows = 'position'
+    ask.wants = ['amount']
+  }
+}
+
+/** "Which block was the newest at noon?" */
+const blockAtMoment: Settling = (ask) => {
+  const isNewest = ask.order?.measure === 'time' || (!ask.order && ask.figure !== 'sum')
+  const isBlock = ask.rows === 'block' || ask.wants.includes('newestBlock')
+  if (!isBlock || ask.moment === undefined || !isNewest || ask.block !== undefined) return
+  if (ask.tokens.length + ask.bounds.length > 0 || ask.take !== undefined) return
+  ask.block = ask.moment
+  ask.wants = [...new Set(['newestBlock', ...ask.wants])]
+  delete ask.moment
+  delete ask.order
+  ask.rows = 'block'
+}
+
+/** "New tokens that launchpads put out" are launches. */
+const newOnLaunchpads: Settling = (ask) => {
+  if (ask.rows === 'newToken' && ask.asks.includes('verb launch')) ask.rows = 'launch'
+}
+
+/** "What did Uniswap v3 do?" is told by what went through it. */
+const didOfExchange: Settling = (ask) => {
+  const isOfExchange = ask.dims.length > 0 && ask.dims.every(({ dim, not }) => dim === 'exchange' && !not)
+  const isUnnamed = ask.rows === undefined || ask.rows === 'pool'
+  const isBare = isUnnamed && ask.wants.length === 0 && ask.tokens.length === 0 && !ask.order
+  if (!isOfExchange || !isBare || !ask.asks.includes('verb change')) return
+  ask.rows = 'exchange'
+  ask.wants = ['volume']
+}
+
+/** "Who is the biggest owner of it?" */
+const biggestOwner: Settling = (ask) => {
+  if (ask.order?.measure !== 'owner' || ask.tokens.length !== 1) return
+  ask.rows = 'holder'
+  ask.order = { way: ask.order.way, measure: 'size' }
+}
+
+/** "The ten most profitable", "who is up the most" are traders. */
+const ofOrder: Settling = (ask) => {
+  if (ask.rows !== undefined || ask.order?.measure === undefined || ask.wallets.length > 0) return
+  if (/^(?:pnl|realised|unrealised|roi|winRate)$/.test(ask.order.measure) && ask.tokens.length < 2)
+    ask.rows = 'trader'
+  if (ask.order.measure === 'change' && ask.tokens.length === 0 && ask.asks.includes('who'))
+    ask.rows = 'trader'
+  if (ask.rows !== 'trader') return
+  if (ask.order.measure === 'change') ask.order = { ...ask.order, measure: 'pnl' }
+  ask.asks = ask.asks.filter((own) => own !== 'who')
+}
+
+/** "What is held in this wallet?" */
+const heldIn: Settling = (ask) => {
+  const isBare = ask.rows === undefined && ask.wants.length === 0 && ask.figure === undefined && !ask.order
+  if (isBare && ask.wallets.length === 1 && ask.asks.includes('verb hold') && ask.tokens.length === 0)
+    ask.rows = 'position'
+}
+
+/** "When was it last traded?" */
+const lastTraded: Settling = (ask) => {
+  const isLast = ask.order?.measure === 'time' && ask.asks.includes('verb volume')
+  if (isLast && ask.rows === undefined && ask.tokens.length < 2) ask.rows = 'trade'
+}
+
+/** "How many own it?" */
+const ownersOf: Settling = (ask) => {
+  const isCount = ask.figure === 'count' && ask.rows === undefined && ask.wants.length === 0
+  if (isCount && ask.asks.includes('verb hold') && ask.tokens.length > 0 && ask.bounds.length === 0)
+    ask.wants.push('holders')
+}
+
 /** Of which rows something is asked. */
 export const settleRows: readonly Settling[] = [
+  oneSideOnly,
+  blockAtMoment,
+  newOnLaunchpads,
+  didOfExchange,
+  tradersBounded,
+  ofWallets,
+  balanceOf,
+  biggestOwner,
+  ofOrder,
+  heldIn,
+  lastTraded,
+  ownersOf,
   ofWallet,
   costOfSending,
   namedToken,

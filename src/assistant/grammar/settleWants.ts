@@ -1,4 +1,5 @@
 import type { Ask } from './Ask.ts'
+import { countedAs } from './countedAs.ts'
 import type { Settling } from './Settling.ts'
 
 function rename(ask: Ask, from: string, to: string): void {
@@ -37,16 +38,57 @@ const averageTrade: Settling = (ask) => {
   ask.against = 'trades'
 }
 
+/** "Who banked the most" is ordered by what was banked. */
+const orderedByWant: Settling = (ask) => {
+  const [want, ...others] = ask.wants
+  const isUnsaid = ask.order?.measure === 'size' && ask.rows === undefined && ask.asks.includes('who')
+  if (!isUnsaid || want === undefined || others.length > 0 || !ask.order) return
+  ask.order = { ...ask.order, measure: want }
+  ask.wants = []
+}
+
+/** "How much volume did the average trader do?", "how many transactions has a block on average?" */
+const averagePer: Settling = (ask) => {
+  const isWhole = !ask.order && ask.take === undefined && ask.bounds.length === 0 && ask.nth === undefined
+  if (ask.figure !== 'average' || !isWhole || ask.wallets.length > 0) return
+  const [want = 'volume', ...others] = ask.wants
+  if (others.length > 0) return
+  const per = ask.rows === 'trader' ? 'traders' : ask.rows === 'trade' ? 'trades' : undefined
+  if (per !== undefined && (want === 'volume' || (want === 'trades' && per === 'traders'))) {
+    ask.against = per
+    ask.wants = [want]
+  } else if (ask.rows === 'block' && want === 'transactions' && ask.block === undefined)
+    ask.against = 'blocks'
+  else return
+  ask.figure = 'ratio'
+  delete ask.rows
+}
+
+/** "Which exchange did the most, and with how many trades?" counts no rows. */
+const countedColumn: Settling = (ask) => {
+  const columns = Object.values(countedAs)
+  if (
+    ask.figure === 'count' &&
+    ask.order &&
+    ask.take === undefined &&
+    ask.wants.some((own) => columns.includes(own))
+  )
+    delete ask.figure
+}
+
 /** "Which wallet made the most profit" is a trader. */
 const whoTraded: Settling = (ask) => {
   if (
     ask.rows === undefined &&
     ask.asks.includes('who') &&
-    ask.tokens.length + ask.wallets.length === 0 &&
+    ask.tokens.length < 2 &&
+    ask.wallets.length === 0 &&
     /^(?:pnl|realised|unrealised|roi|volume|trades|winRate)$/.test(ask.order?.measure ?? '')
   ) {
     ask.rows = 'trader'
     ask.asks = ask.asks.filter((own) => own !== 'who')
+    // "The most money" is what was made.
+    ask.wants = ask.wants.filter((own) => own !== 'usd')
   }
 }
 
@@ -72,15 +114,123 @@ const launchpadsCompared: Settling = (ask) => {
 }
 
 const costsThemselves: Settling = (ask) => {
-  if (ask.rows === 'cost') ask.wants = ask.wants.filter((own) => !/^(?:gas|price)$/.test(own))
+  if (ask.rows === 'cost')
+    ask.wants = ask.wants.filter((own) => !/^(?:gas|price|fees|feePercent|usd)$/.test(own))
+}
+
+/** "The highest and the lowest" are two. */
+const highAndLow: Settling = (ask) => {
+  ask.wants = ask.wants.flatMap((own) => (own === 'highLow' ? ['high', 'low'] : own))
+}
+
+/** "How many transactions are in it" asks for no liquidity, and what they used is gas. */
+const insideBlock: Settling = (ask) => {
+  const isOfBlock = ask.rows === undefined && ask.tokens.length === 0
+  if (isOfBlock && ask.wants.some((own) => own === 'transactions' || own === 'gas'))
+    ask.wants = ask.wants.filter((own) => own !== 'liquidity')
+  if (ask.asks.includes('verb use')) rename(ask, 'gasPrice', 'gas')
+}
+
+/** "What share of its trades were buys?" is one of all of them. */
+const shareOfSide: Settling = (ask) => {
+  const side = /^trade\.(buy|sell)$/.exec(ask.rows ?? '')?.[1]
+  const isOfSide = side !== undefined || ask.wants.some((own) => own === 'buys' || own === 'sells')
+  if (ask.figure !== 'share' || ask.tokens.length !== 1 || !isOfSide || ask.bounds.length > 0) return
+  if (!/^trade/.test(ask.rows ?? 'trade')) return
+  if (side !== undefined) ask.wants = [`${side}s`]
+  delete ask.rows
+}
+
+/** "The highest it has traded", "the lowest PONS price". */
+const highestPrice: Settling = (ask) => {
+  const isOfOne = ask.tokens.length === 1 && ask.rows === undefined && ask.figure === undefined
+  if (!isOfOne || ask.order?.measure !== 'size' || ask.take !== undefined || ask.nth !== undefined) return
+  const isTraded = ask.wants.length === 0 && ask.asks.includes('verb volume')
+  if (!isTraded && !(ask.wants.length === 1 && ask.wants[0] === 'price')) return
+  ask.wants = [ask.order.way === 'most' ? 'high' : 'low']
+  delete ask.order
+}
+
+/** "What did it close at on Monday?" is the price when that day ended. */
+const closeOfDay: Settling = (ask) => {
+  const toMs = ask.times[0]?.span?.toMs
+  if (
+    !ask.wants.includes('close') ||
+    ask.asks.includes('verb open') ||
+    toMs === undefined ||
+    ask.times.length > 1 ||
+    ask.tokens.length !== 1
+  )
+    return
+  ask.wants = [...new Set(ask.wants.map((own) => (own === 'close' ? 'price' : own)))]
+  // What is traded when the next day begins is of that.
+  ask.moment = new Date(toMs - 1_000).toISOString()
+  ask.times = []
+}
+
+/** "Where is it trading?" asks for its price, "where was it launched" for the launchpad. */
+const whereItIs: Settling = (ask) => {
+  const isBare = ask.wants.length === 0 && ask.rows === undefined && ask.figure === undefined && !ask.order
+  if (!ask.asks.includes('where') || !isBare || ask.tokens.length === 0 || ask.wallets.length > 0) return
+  ask.wants = [ask.asks.includes('verb launch') ? 'launchpadName' : 'price']
+  ask.asks = ask.asks.filter((own) => own !== 'where')
+}
+
+/** "How much USDG is there altogether?" */
+const supplyOf: Settling = (ask) => {
+  const isBare = ask.wants.length === 0 && ask.rows === undefined && ask.times.length === 0 && !ask.order
+  const isOne = ask.tokens.length === 1 && ask.wallets.length === 0 && ask.bounds.length === 0
+  if (!isBare || !isOne || ask.figure !== 'sum' || !ask.asks.includes('much') || !ask.asks.includes('is'))
+    return
+  if (ask.asks.some((own) => own.startsWith('verb')) || ask.amount) return
+  ask.wants = ['supply']
+  delete ask.figure
+}
+
+/** "When was block 120 made?" */
+const timeOfBlock: Settling = (ask) => {
+  const isOfBlock = ask.block !== undefined || ask.wants.includes('newestBlock')
+  if (!isOfBlock || !ask.asks.includes('when')) return
+  ask.wants = [...new Set([...ask.wants.filter((own) => own !== 'pnl'), 'time'])]
+  ask.asks = ask.asks.filter((own) => own !== 'when')
+  if (ask.block === undefined) ask.block = 'latest'
+}
+
+/** What one token is worth is its price. */
+const worthOfToken: Settling = (ask) => {
+  const isOfToken = ask.tokens.length > 0 && ask.wallets.length === 0 && ask.points.length === 0
+  const isPlain = ask.rows === undefined || ask.rows === 'token' || ask.rows === 'stock'
+  const isAlone = ask.wants.every((own) => own !== 'price') && !ask.order && ask.figure === undefined
+  if (isOfToken && isPlain && isAlone && ask.bounds.length === 0 && ask.take === undefined)
+    rename(ask, 'usd', 'price')
+}
+
+/** "How much of the supply do the ten largest hold" is one figure. */
+const shareOfLargest: Settling = (ask) => {
+  const isOfLargest = ask.wants.includes('top10') || ask.wants.includes('top1')
+  if (isOfLargest && ask.figure === 'share')
+    ask.wants = ask.wants.filter((own) => own !== 'supply' && own !== 'percent')
 }
 
 /** Measures that are called the same of different things. */
 export const settleWants: readonly Settling[] = [
+  highAndLow,
+  insideBlock,
+  timeOfBlock,
+  highestPrice,
+  closeOfDay,
+  whereItIs,
+  supplyOf,
+  shareOfSide,
+  shareOfLargest,
+  worthOfToken,
   profit,
   deployerOfTrades,
   chosenBy,
   averageTrade,
+  averagePer,
+  countedColumn,
+  orderedByWant,
   whoTraded,
   byHowMuch,
   launchpadsCompared,

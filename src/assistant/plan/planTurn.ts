@@ -40,13 +40,13 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
   const isPartly = aims.some(({ aside }) => aside.length > 0)
   const operations = [...new Set(aims.map(({ operation }) => operation))]
   if (byRules.kind !== 'calls') {
-    const frame = { reading: readPrompt(prompt, facts), operations, asks }
+    const frame = spokenOf({ reading: readPrompt(prompt, facts), operations, asks })
     return isPartly ? byRules : { kind: 'calls', steps, aims, notes: [], unanswered: [], frame }
   }
   const isByRules = byRules.aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0)
   if (isPartly && isByRules) return byRules
   // The rules go on from what they read themselves.
-  const frame = { ...byRules.frame, asks }
+  const frame = spokenOf({ ...byRules.frame, asks })
   // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
   const isPlain = [...aims, ...byRules.aims].every(({ query }) => query === undefined)
   if (isPlain && callsOf(steps) === callsOf(byRules.steps)) return { ...byRules, frame }
@@ -58,6 +58,14 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
     unanswered: [],
     frame: { ...frame, operations },
   }
+}
+
+/** What a question that only goes on is about, for one that goes on from it. */
+function spokenOf(frame: Frame): Frame {
+  const reading = frame.named ?? frame.reading
+  const tokens = frame.asks?.at(-1)?.tokens ?? []
+  const isUnnamed = reading.tokens.length + reading.addresses.length === 0 && tokens.length > 0
+  return isUnnamed ? { ...frame, named: { ...reading, tokens } } : frame
 }
 
 const callsOf = (steps: CallPlan['steps']): string =>

@@ -52,7 +52,7 @@ const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   [/\b(?:in |over )?(?:the |a )?(?:last |past )?fortnight\b/gi, '30d', 14 * 86_400],
   [/\bmonthly\b/gi, '30d'],
   [
-    /\b(?:of )?all[ -]time\b(?! high| low)|(?<=\b(?:most|fewest) [a-z]{3,12} )so far\b(?! (?:today|this))|\bsince (?:the |it |its )?(?:launch(?:ed)?|genesis|beginning|start(?:ed)?|inception|day one)\b|\b(?:in|over) (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)\b/gi,
+    /\b(?:of )?all[ -]time\b(?! high| low)|(?<=\b(?:most|fewest) [a-z]{3,12} )so far\b(?! (?:today|this))|\bsince (?:the |it |its )?(?:launch(?:ed)?|genesis|beginning|start(?:ed trading|ed)?|inception|day one)\b(?! of\b)|\b(?:in|over) (?:its|the) (?:whole |entire )?(?:life(?:time)?|history)\b/gi,
     'all',
   ],
 ]
@@ -160,7 +160,12 @@ export function readWindows(draft: Draft, now: number): void {
   takeAll(draft, long, (groups) =>
     /^an?\s+(?!couple|few|dozen|hundred)/i.test(groups[0] ?? '') ? undefined : keepLong(groups),
   )
-  takeAll(draft, /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m|h|d|w)\b/gi, keepLong)
+  // "Over 1m dollars" is no time.
+  takeAll(
+    draft,
+    /\b(?:(?:in|over|for|during|within) )?(\d{1,3})(m(?! (?:dollars?|usd\w?|bucks|worth|tvl|volume|liquidity|market|mcap)\b)|h|d|w)\b/gi,
+    keepLong,
+  )
   // "The first minutes" and "the best week" say which ones as well as how long.
   takeAll(draft, chosen, ([, word = '', count = '', name = '']) => {
     reading.window ??= toWindow(secondsOf(count, name))

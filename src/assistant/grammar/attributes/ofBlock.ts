@@ -1,5 +1,6 @@
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
-import { type Kind, of } from './Attribute.ts'
+import { column } from '../Relation.ts'
+import type { Attribute, Kind } from './Attribute.ts'
 
 /** What can be asked of a block. */
 export const ofBlock: Kind = Object.fromEntries(
@@ -13,5 +14,13 @@ export const ofBlock: Kind = Object.fromEntries(
       ['transfers', 'transfers', 'activity.transfers'],
       ['newestBlock', 'block', 'number/plain'],
     ] as const
-  ).map(([measure, label, path]) => [measure, of(toolNames.getBlock, 'block', label, path)]),
+  ).map(([measure, label, path]) => [
+    measure,
+    (block: string): Attribute => ({
+      operation: toolNames.getBlock,
+      // A block may be named by the moment at which it was the newest.
+      arguments: block.includes('T') ? { timestamp: block } : { block },
+      field: column(label, path),
+    }),
+  ]),
 )

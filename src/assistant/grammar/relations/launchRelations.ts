@@ -33,6 +33,7 @@ export const launchRelations: readonly Relation[] = [
       launchedAt: 'launched',
       time: 'launched',
       age: 'launched',
+      graduatedAt: 'graduated',
       launchpadName: 'launchpad/plain',
     }),
     filters: {

@@ -50,6 +50,7 @@ export const stockRelations: readonly Relation[] = [
       sector: { argument: 'sector', path: 'sector' },
       exchange: { path: 'venue' },
       feed: { path: 'feed' },
+      oracleState: { path: 'oracle_state' },
     },
     size: 'liquidity',
     units: { usd: 'liquidity', bps: 'premium', percent: 'premium' },
