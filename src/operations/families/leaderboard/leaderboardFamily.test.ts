@@ -77,7 +77,7 @@ describe('the leaderboard family', () => {
     ['volume_24h', 'volume_usd'],
     ['trades_1h', 'trades'],
     ['traders_7d', 'traders'],
-    ['gainers_7d', 'change_percent'],
+    ['gainers_7d', 'price_change_percent'],
     ['net_inflow_6h', 'net_usd'],
     ['holders_gained_7d', 'gained'],
     ['new_tokens_7d', 'volume_usd'],
