@@ -75,7 +75,7 @@ export const getMarketOverview = defineTool({
       volume_usd: z.number().describe('Trades at the prices of their time.'),
       volume_change_percent: z.number().nullable().describe('Against the window before.'),
       trades: z.number().int(),
-      trades_change_percent: z.number().nullable(),
+      trades_change_percent: z.number().nullable().describe('Against the window before.'),
       unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
       traders: z.number().int().describe('Distinct senders of swaps.'),
       active_pools: z.number().int(),
@@ -137,7 +137,7 @@ export const getMarketOverview = defineTool({
       readEthUsd(context),
     ])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
-    if (!before) context.warn('volume_change_percent', 'The index does not have the window before this one.')
+    for (const { field, reason } of whyNoChange(before)) context.warn(field, reason)
     if (!ethUsd) context.warn('eth_usd', 'No ETH/USD feed answers on this network.')
     const unread = context.network.launchpads.filter((pad) => pad.opens === 'curve' && sightOf(pad).trades)
     if (unread.length > 0)
@@ -180,6 +180,16 @@ export const getMarketOverview = defineTool({
 
 const changeOf = (now: number, before: number | undefined) =>
   before === undefined || before === 0 ? null : (now / before - 1) * 100
+
+/** Why there is nothing to compare with, for each figure that has nothing. */
+function whyNoChange(before: { trades: number; volumeUsd: number } | undefined) {
+  const fields = { volume_change_percent: before?.volumeUsd, trades_change_percent: before?.trades }
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (value === undefined)
+      return [{ field, reason: 'Index or chain do not reach back over all of the window before this one.' }]
+    return value === 0 ? [{ field, reason: 'There was none in the window before this one.' }] : []
+  })
+}
 
 const showFlow = (own: { transfers: number; tokenTransfers: number; wei: bigint }) => ({
   transfers: own.transfers,
