@@ -96,8 +96,8 @@ export const getMarketOverview = defineTool({
       compared: z.number().int().describe('Stock tokens with a DEX price and an oracle that stands.'),
       median_premium_bps: z.number().nullable(),
       median_abs_premium_bps: z.number().nullable(),
-      above_oracle: z.number().int(),
-      below_oracle: z.number().int(),
+      above_oracle: z.number().int().describe('Of those compared.'),
+      below_oracle: z.number().int().describe('Of those compared.'),
       widest: z.array(z.object({ symbol: z.string(), address: z.string(), premium_bps: z.number() })),
     }),
     eth_usd: z.number().nullable(),
@@ -246,7 +246,12 @@ async function readStocks(context: IndexedContext) {
   const book = await context.stocks.upTo(context.head.number)
   const fed = book.all.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
   const rows = await readPremiums(context, fed)
-  const { compared, medianBps, medianAbsBps, above, below, widest } = summarisePremiums(rows)
+  const { compared, leftOut, medianBps, medianAbsBps, above, below, widest } = summarisePremiums(rows)
+  if (leftOut > 0)
+    context.warn(
+      'stocks.compared',
+      `${leftOut} more stock tokens have both prices, but a paused or stale oracle, and count nowhere here; ${toolNames.listStockPremiums} lists them.`,
+    )
   if (compared === 0) context.warn('stocks.median_premium_bps', 'No stock token has both prices now.')
   return {
     session: showSession(context.head.timestampMs).state,
