@@ -1,6 +1,7 @@
 import { type Hex, parseAbi } from 'viem'
 import { z } from 'zod'
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
+import { gasPriceFields } from '../../../base/schema/gasPriceFields.ts'
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
@@ -39,8 +40,7 @@ export const getGasOracle = defineTool({
   speech: getGasOracleSpeech,
   input: z.object({}),
   output: z.object({
-    gas_price_wei: z.string().describe('Never below the next block’s base fee.'),
-    base_fee_wei: z.string().nullable(),
+    ...gasPriceFields,
     minimum_gas_price_wei: z.string().nullable(),
     l1_base_fee_wei: z.string().nullable(),
     l1_price_per_byte_wei: z.string().nullable(),

@@ -4,6 +4,7 @@ import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { sightOf } from '../../../base/network/sightOf.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
+import { gasPriceFields } from '../../../base/schema/gasPriceFields.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
@@ -101,8 +102,7 @@ export const getMarketOverview = defineTool({
       widest: z.array(z.object({ symbol: z.string(), address: z.string(), premium_bps: z.number() })),
     }),
     eth_usd: z.number().nullable(),
-    gas_price_wei: z.string(),
-    base_fee_wei: z.string().nullable(),
+    ...gasPriceFields,
     bridge: figure(
       z
         .object({ deposits: flow, withdrawals: flow })
