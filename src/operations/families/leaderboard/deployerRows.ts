@@ -26,7 +26,7 @@ const output = withFigures(
           .number()
           .int()
           .describe(
-            'Tokens launched through a known launchpad, whose event names the creator, or deployed directly.',
+            'Tokens of the window, launched through a known launchpad, whose event names the creator, or deployed directly.',
           ),
         last_block: z.number().int(),
       }),

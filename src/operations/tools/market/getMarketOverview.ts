@@ -250,7 +250,7 @@ async function readStocks(context: IndexedContext) {
   if (leftOut > 0)
     context.warn(
       'stocks.compared',
-      `${leftOut} more stock tokens have both prices, but a paused or stale oracle, and count nowhere here; ${toolNames.listStockPremiums} lists them.`,
+      `${leftOut} of ${rows.length} stock tokens with both prices have a paused or stale oracle and count nowhere here; ${toolNames.listStockPremiums} lists them.`,
     )
   if (compared === 0) context.warn('stocks.median_premium_bps', 'No stock token has both prices now.')
   return {

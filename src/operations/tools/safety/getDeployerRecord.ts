@@ -44,7 +44,7 @@ export const getDeployerRecord = defineTool({
     label: z.string().nullable(),
     ...figures({
       first_seen: z.string().nullable(),
-      launches: z.number().int().describe('Tokens launched through a launchpad or deployed directly.'),
+      launches: z.number().int().describe('Tokens ever launched through a launchpad or deployed directly.'),
       alive: z.number().int().describe('Of them, those with a pool deep enough to price them.'),
       rugged_liquidity_count: z
         .number()

@@ -63,7 +63,7 @@ describe('list_stock_premiums', () => {
     const overview = await askTool(world, getMarketOverview, {})
     expect(overview.data.stocks.compared).toBe(data.total - fallen)
     expect(overview.warnings.find(({ field }) => field === 'stocks.compared')?.reason).toMatch(
-      new RegExp(`^${fallen} more stock tokens have both prices, but a paused or stale oracle`),
+      new RegExp(`^${fallen} of ${data.total} stock tokens with both prices have a paused or stale`),
     )
     expect(data.items.find(({ symbol }) => symbol === 'USAR')?.oracle_state).toBe('paused')
     expect(data.items.some(({ shares_per_token }) => shares_per_token !== '1')).toBe(true)
