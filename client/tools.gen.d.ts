@@ -635,6 +635,7 @@ export interface Tools {
       opened_block: number | null
       opened: string | null
       buyers: number | null
+      listed: number | null
       still_holding: number | null
       bundled: number | null
       items: {

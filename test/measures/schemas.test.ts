@@ -72,6 +72,16 @@ describe('the inventory of measures', () => {
       expect(existsSync(join(root, source)), source).toBe(true)
   })
 
+  it('has one name for the change of a price, but in the scan, whose windows stand below the name', () => {
+    const names = toldMeasures.flatMap(({ operation, fields: own }) =>
+      Object.entries(own).flatMap(([field, measure]) =>
+        measure === 'price_change' && operation !== 'scan_token' ? [field] : [],
+      ),
+    )
+    expect(new Set(names)).toEqual(new Set(['price_change_percent']))
+    expect(names.length).toBeGreaterThan(5)
+  })
+
   it('is referred to by the fields themselves', () => {
     const silent = fields
       .filter(({ operation, path, description }) => {

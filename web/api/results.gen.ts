@@ -348,6 +348,7 @@ export type Results = {
     opened_block: number | null
     opened: string | null
     buyers: number | null
+    listed: number | null
     still_holding: number | null
     bundled: number | null
     items: {

@@ -24,13 +24,15 @@ const dex = z.object({
   bid_per_token_usd: z
     .number()
     .nullable()
-    .describe('What a sale of size_usd fetches, fees and impact included.'),
-  ask_per_token_usd: z.number().nullable().describe('What a purchase of size_usd costs.'),
+    .describe(
+      'What a sale of size_usd fetches in `pool`, fees and impact included; another pool may give more.',
+    ),
+  ask_per_token_usd: z.number().nullable().describe('What a purchase of size_usd costs there.'),
   bid_per_share_usd: z.number().nullable(),
   ask_per_share_usd: z.number().nullable(),
   spread_bps: z.number().nullable(),
   size_usd: z.number(),
-  pool: z.string(),
+  pool: z.string().describe('The pool that sets the price.'),
   venue: z.string(),
   pool_kind: z.string(),
   liquidity_usd: z.number().nullable(),

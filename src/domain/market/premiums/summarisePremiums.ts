@@ -1,3 +1,4 @@
+import { oracleStands } from './oracleStands.ts'
 import type { PremiumRow } from './premiumRow.ts'
 
 const median = (values: readonly number[]): number | null => {
@@ -10,11 +11,12 @@ const median = (values: readonly number[]): number | null => {
 
 /** How stock tokens as a whole trade against their oracles; paused and stale oracles have no say. */
 export function summarisePremiums(rows: readonly PremiumRow[]) {
-  const told = rows.filter(({ oracle_state }) => oracle_state === 'live' || oracle_state === 'resting')
+  const told = rows.filter(oracleStands)
   const premiums = told.map(({ premium_bps }) => premium_bps)
   const widest = [...told].sort((one, other) => Math.abs(other.premium_bps) - Math.abs(one.premium_bps))
   return {
     compared: told.length,
+    leftOut: rows.length - told.length,
     medianBps: median(premiums),
     medianAbsBps: median(premiums.map(Math.abs)),
     above: premiums.filter((bps) => bps > 0).length,

@@ -31,7 +31,10 @@ export type DeployerRecord = {
   address: Address
   firstSeen: { block: number; time: number | null } | null
   funding: Funding | undefined
+  /** The newest of them. */
   tokens: DeployedToken[]
+  /** How many there are. */
+  made: number
   alive: number
   /** Tokens that the deployer took liquidity out of and that nobody can trade since. */
   rugged: number
@@ -50,8 +53,17 @@ export async function readDeployerRecord(sources: PriceSources, address: Address
   const ids = await findAddressIds(index, [address, ...shared])
   const id = ids.get(address)
   if (id === undefined)
-    return { address, firstSeen: null, funding: undefined, tokens: [], alive: 0, rugged: 0, pulls: 0 }
-  const [made, pulled, funding, sent] = await Promise.all([
+    return {
+      address,
+      firstSeen: null,
+      funding: undefined,
+      tokens: [],
+      made: 0,
+      alive: 0,
+      rugged: 0,
+      pulls: 0,
+    }
+  const [{ made, count }, pulled, funding, sent] = await Promise.all([
     madeTokens(index, id),
     pulledLiquidity(index, id),
     firstFunding(
@@ -90,6 +102,7 @@ export async function readDeployerRecord(sources: PriceSources, address: Address
     firstSeen: first === null ? null : { block: first, time: times.get(first) ?? null },
     funding,
     tokens,
+    made: count,
     alive: tokens.filter((token) => token.alive).length,
     rugged: tokens.filter((token) => token.pulled && !token.alive).length,
     pulls: pulled.length,

@@ -9,7 +9,10 @@ import type { JudgedShare, PoolLocks } from './readLiquidityLocks.ts'
 export const lockFields = z.object({
   pool: z.string(),
   locker: z.string(),
-  locker_name: z.string().nullable(),
+  locker_name: z
+    .string()
+    .nullable()
+    .describe('What the network’s data calls that contract, whichever launchpad locks in it.'),
   percent: z.number().describe('Percent of the pool’s liquidity.'),
   locked: z.boolean().describe('False once the day of the lock has come.'),
   locked_at: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { type AbiEvent, type Address, getAddress, parseAbi, parseAbiItem } from 'viem'
+import { type AbiEvent, type Address, formatEther, getAddress, parseAbi, parseAbiItem } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allSwaps } from '../../../../test/world/allSwaps.ts'
@@ -156,10 +156,33 @@ describe('the chain_window family', () => {
       add(getAddress(args.l1Token), args.amount)
     for (const { args } of await scan(withdrawalEvent, from, gateways))
       add(getAddress(args.l1Token), -args.amount)
-    const { data } = await ask('bridge_net', '7d')
-    const items = data.items as { asset: string; l1_token: string; net: string }[]
+    const { data, warnings } = await ask('bridge_net', '7d')
+    const items = data.items as {
+      asset: string
+      l1_token: string
+      net: string
+      net_usd: number | null
+      out: string
+    }[]
     const tokens = items.filter(({ asset }) => asset === 'token')
     expect(new Map(tokens.map((row) => [row.l1_token, BigInt(row.net)]))).toEqual(net)
     expect(net.size).toBeGreaterThan(1)
+
+    // Ether that left is in its own row and in no sum, and both are said where they are.
+    const [left] = parseAbi([
+      'event L2ToL1Tx(address caller, address indexed destination, uint256 indexed hash, uint256 indexed position, uint256 arbBlockNum, uint256 ethBlockNum, uint256 timestamp, uint256 callvalue, bytes data)',
+    ])
+    const exits = await scan(left, from)
+    const wei = exits.reduce((sum, { args }) => sum + args.callvalue, 0n)
+    expect(wei).toBeGreaterThan(0n)
+    expect(items.find(({ asset }) => asset === 'ether')).toMatchObject({
+      ...{ out: wei.toString(), deposits: null, in: null, net: null, net_usd: null },
+    })
+    const dollars = tokens.reduce((sum, row) => sum + (row.net_usd ?? 0), 0)
+    expect(data.net_usd).toBeCloseTo(dollars, 6)
+    const reasonOf = (name: string) => warnings.find(({ field }) => field === name)?.reason ?? ''
+    expect(reasonOf('net_usd')).toContain(`The ${formatEther(wei)} ETH that left are not in it.`)
+    for (const field of ['deposits', 'in', 'net', 'net_usd'])
+      expect(reasonOf(`items.${field}`)).toMatch(/Plain deposits of ether leave no log/)
   })
 })

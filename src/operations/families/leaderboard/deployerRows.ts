@@ -18,14 +18,16 @@ const output = withFigures(
     window: windowSpan,
     items: z.array(
       z.object({
-        rank: z.number().int().describe('By contracts and launches together.'),
+        rank: z.number().int().describe('By contracts and tokens made, each once.'),
         account: z.string(),
         label: z.string().nullable(),
         contracts: z.number().int().describe('Made by transactions of their own, failed ones too.'),
         launches: z
           .number()
           .int()
-          .describe('Tokens launched through a known launchpad, as its event names the creator.'),
+          .describe(
+            'Tokens of the window, launched through a known launchpad, whose event names the creator, or deployed directly.',
+          ),
         last_block: z.number().int(),
       }),
     ),

@@ -1,4 +1,4 @@
-import { type AbiEvent, type Address, getAddress, parseAbiItem, zeroAddress } from 'viem'
+import { type AbiEvent, type Address, getAddress, getContractAddress, parseAbiItem, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allBlocks } from '../../../../test/world/allBlocks.ts'
 import { allTransactions } from '../../../../test/world/allTransactions.ts'
@@ -7,6 +7,7 @@ import { placeOf } from '../../../../test/world/placeOf.ts'
 import { type RowRun, runFamily } from '../../../../test/world/runFamily.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
 import { type TokenSwap, tokenSwaps } from '../../../../test/world/tokenSwaps.ts'
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { leaderboardFamily } from './leaderboardFamily.ts'
 
 type Item = Record<string, number | string | boolean | null>
@@ -77,7 +78,7 @@ describe('the leaderboard family', () => {
     ['volume_24h', 'volume_usd'],
     ['trades_1h', 'trades'],
     ['traders_7d', 'traders'],
-    ['gainers_7d', 'change_percent'],
+    ['gainers_7d', 'price_change_percent'],
     ['net_inflow_6h', 'net_usd'],
     ['holders_gained_7d', 'gained'],
     ['new_tokens_7d', 'volume_usd'],
@@ -149,7 +150,7 @@ describe('the leaderboard family', () => {
     const shown = await ask('new_tokens_24h')
     expect(new Map(shown.map((row) => [row.token, row.first_block]))).toEqual(new Map(fresh))
     const made = (await allTransactions(world)).filter(({ to }) => to === null)
-    const launchers: Address[] = []
+    const launches: { creator: Address; token: Address }[] = []
     for (const { factories, event } of world.file.deployment.launchpads) {
       if (factories.length === 0 || !event) continue
       const logs = await world.client.getLogs({
@@ -158,14 +159,28 @@ describe('the leaderboard family', () => {
         fromBlock: 0n,
       })
       for (const { args } of logs as unknown as { args: Record<string, Address> }[])
-        launchers.push(args.deployer ?? args.creator ?? zeroAddress)
+        launches.push({
+          creator: args.deployer ?? args.creator ?? zeroAddress,
+          token: args.token ?? args.tokenAddress ?? args.addr ?? zeroAddress,
+        })
     }
-    const [first] = await ask('deployers_30d')
-    const own = made.filter(({ from }) => getAddress(from) === first?.account)
-    expect(first?.contracts).toBe(own.length)
-    expect(Number(first?.launches)).toBeGreaterThanOrEqual(
-      launchers.filter((who) => who === first?.account).length,
-    )
+    const tokens = new Set(transfers.map(({ token }) => getAddress(token)))
+    const board = await ask('deployers_30d', { limit: 40 })
+    const direct: number[] = []
+    for (const { account, contracts, launches: told } of board) {
+      const own = made.filter(({ from }) => getAddress(from) === account)
+      expect(account).not.toBe(zeroAddress)
+      expect(contracts).toBe(own.length)
+      const deployed = own.map(({ from, nonce }) => getContractAddress({ from, nonce: BigInt(nonce) }))
+      const known = deployed.filter((contract) => tokens.has(contract))
+      const launched = launches.filter(({ creator }) => creator === account).map(({ token }) => token)
+      expect(Number(told), account as string).toBeGreaterThanOrEqual(new Set([...known, ...launched]).size)
+      direct.push(known.length)
+      // The window reaches back over the whole chain, so the account's record counts the same.
+      const record = (await world.app.kernel.call(toolNames.getDeployerRecord, { address: account })).envelope
+      expect((record.data as { launches: number }).launches, account as string).toBe(told)
+    }
+    expect(Math.max(...direct)).toBeGreaterThan(5)
     const largest = await ask('large_trades_24h')
     const least = Number(largest.at(-1)?.usd)
     const keys = new Set(largest.map((row) => `${row.block} ${row.log_index}`))

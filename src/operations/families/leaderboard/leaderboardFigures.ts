@@ -16,7 +16,7 @@ export const leaderboardFigures: Readonly<Record<string, Figures>> = {
   },
   top_gainers: {
     measures: told({
-      change_percent: 'price_change',
+      price_change_percent: 'price_change',
       volume_usd: 'volume',
       trades: 'trades',
       price_usd: 'price',
@@ -25,7 +25,7 @@ export const leaderboardFigures: Readonly<Record<string, Figures>> = {
   },
   top_losers: {
     measures: told({
-      change_percent: 'price_change',
+      price_change_percent: 'price_change',
       volume_usd: 'volume',
       trades: 'trades',
       price_usd: 'price',

@@ -3,7 +3,7 @@ import type { PricedTrading } from './readPriced.ts'
 
 /** What boards of price moves tell of a token. */
 export const moverFigures = {
-  change_percent: z
+  price_change_percent: z
     .number()
     .describe('Of the dollar price, since the window began or since its first trade in it.'),
   volume_usd: z.number(),
@@ -11,7 +11,7 @@ export const moverFigures = {
 }
 
 export const toMover = ({ percent, volumeUsd, trades }: PricedTrading & { percent: number }) => ({
-  change_percent: percent,
+  price_change_percent: percent,
   volume_usd: volumeUsd,
   trades,
 })

@@ -112,7 +112,7 @@ describe('the token_window family', () => {
     const [first, last] = [earlier ?? own[0], inPool.at(-1)]
     if (!first || !last) throw new Error('AAPL has no trade to measure.')
     expect(change.price_start_usd).toBeCloseTo(priceOf(first), 6)
-    expect(change.change_percent).toBeCloseTo((priceOf(last) / priceOf(first) - 1) * 100, 6)
+    expect(change.price_change_percent).toBeCloseTo((priceOf(last) / priceOf(first) - 1) * 100, 6)
     expect(change.started_in_window).toBe(earlier === undefined)
     const { data: range } = await ask('high_low', window)
     expect(range.trades).toBe(own.length)
@@ -214,11 +214,16 @@ describe('the token_window family', () => {
 
   it('says why a figure is missing, and refuses what it does not know', async () => {
     const { data, warnings } = await ask('price_change', '1h', placeOf(world, 'trap rug'))
-    expect(data).toMatchObject({ change_percent: null, pool: null })
-    expect(warnings.map(({ field }) => field)).toContain('change_percent')
+    expect(data).toMatchObject({ price_change_percent: null, pool: null })
+    expect(warnings.map(({ field }) => field)).toContain('price_change_percent')
     // One USDG counts as one dollar, always.
     const dollar = await ask('price_change', '1h', placeOf(world, 'usdg'))
-    expect(dollar.data).toMatchObject({ price_start_usd: 1, price_end_usd: 1, change_percent: 0, pool: null })
+    expect(dollar.data).toMatchObject({
+      price_start_usd: 1,
+      price_end_usd: 1,
+      price_change_percent: 0,
+      pool: null,
+    })
     const nobody = await ask('volume', '24h', '0x00000000000000000000000000000000000000aa')
     expect(nobody.data).toMatchObject({ volume_usd: 0, amount: '0', trades: 0 })
     expect((await failureOf(ask('volume', '24h', 'NOSUCHTOKEN'))).message).toMatch(/No token answers/)

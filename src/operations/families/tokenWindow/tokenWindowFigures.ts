@@ -48,7 +48,7 @@ export const tokenWindowFigures: Readonly<Record<string, Figures>> = {
     measures: told({ net_flow_usd: 'net_flow', bought_usd: 'bought', sold_usd: 'sold', trades: 'trades' }),
   },
   token_price_change: {
-    measures: told({ price_end_usd: 'price', change_percent: 'price_change' }),
+    measures: told({ price_end_usd: 'price', price_change_percent: 'price_change' }),
     others: {
       'The price before the window, or what it changed by in dollars.': ['price_start_usd', 'change_usd'],
     },

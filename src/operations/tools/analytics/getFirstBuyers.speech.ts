@@ -25,7 +25,7 @@ export const getFirstBuyersSpeech: ToolSpeech = {
   },
   telling: {
     lead: [
-      'Trading of **{symbol}** opened {opened:time}. Of {buyers:number} first buyers **{still_holding:number} still hold**, {bundled:number} came in bundles.',
+      'Trading of **{symbol}** opened {opened:time}. [{buyers:number} accounts bought it. ]Of the first {listed:number} **{still_holding:number} still hold**, {bundled:number} came in bundles.',
     ],
     rows: {
       path: 'items',

@@ -66,10 +66,21 @@ describe('get_first_buyers', () => {
     const some = await ask({ token: 'CASHCAT', limit: 3 })
     const keys = (items: { buyer: string }[]) => items.map(({ buyer }) => buyer)
     expect(keys(some.data.items)).toEqual(keys(all.data.items).slice(0, 3))
+    const buys = swaps.filter(({ side }) => side === 'buy')
+    const different = (own: readonly TokenSwap[]) => new Set(own.map(({ trader }) => trader)).size
+    expect(different(buys)).toBeGreaterThan(3)
+    expect(some.data).toMatchObject({ buyers: different(buys), listed: 3 })
+    expect(all.data).toMatchObject({ buyers: different(buys), listed: all.data.items.length })
     const early = await ask({ token: 'CASHCAT', limit: 100, within: '24h' })
     expect(keys(early.data.items)).toEqual(
       keys(all.data.items.filter(({ seconds_offset }) => (seconds_offset ?? 0) <= 86_400)),
     )
+    const opened = Date.parse(all.data.opened ?? '') / 1000
+    const soon = await ask({ token: 'CASHCAT', limit: 1, within: '24h' })
+    const inTime = different(buys.filter(({ time }) => time <= opened + 86_400))
+    expect(soon.data).toMatchObject({ buyers: inTime, listed: 1 })
+    expect(inTime).toBeGreaterThan(1)
+    expect(inTime).toBeLessThan(different(buys))
   })
 
   it('names who sent the first ether or tokens before the buyer sent anything', async () => {

@@ -14,10 +14,12 @@ import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf, startOf } from '../../../sources/index/position.ts'
 import { blockTimes } from '../../../sources/index/queries/blockTimes.ts'
+import { countBuyers } from '../../../sources/index/queries/countBuyers.ts'
 import { lastBlockAt } from '../../../sources/index/queries/lastBlockAt.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { tokenOpening } from '../../../sources/index/queries/tokenOpening.ts'
 import { tokenSight } from '../../../sources/index/queries/tokenSight.ts'
+import { tradeTotals } from '../../../sources/index/queries/tradeTotals.ts'
 import { transactionHashes } from '../../../sources/index/queries/transactionHashes.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
@@ -51,7 +53,12 @@ export const getFirstBuyers = defineTool({
     opened_block: figure(z.number().int().nullable().describe('Where its first pool or curve was made.')),
     opened: figure(z.string().nullable()),
     ...figures({
-      buyers: z.number().int(),
+      buyers: z
+        .number()
+        .int()
+        .nullable()
+        .describe('Different buyers in all, however few are listed; up to the end of `within` where given.'),
+      listed: z.number().int().describe('Those in items: the earliest, up to limit.'),
       still_holding: z.number().int().describe('Of the listed buyers.'),
       bundled: z.number().int().describe('Listed buyers that belong to a bundle.'),
       items: z.array(buyerFields),
@@ -59,7 +66,7 @@ export const getFirstBuyers = defineTool({
   }),
   figures: {
     others: {
-      'How many buyers are listed.': ['buyers'],
+      'Different buyers since trading opened, up to a moment that the caller names.': ['buyers'],
       'One trade or one change of liquidity, in dollars of its time.': ['items[].usd'],
       'Of what one account got or of what was made.': ['items[].sold_percent'],
     },
@@ -95,7 +102,18 @@ export const getFirstBuyers = defineTool({
       within === 'all' || openedS === undefined
         ? index.span.to
         : ((await lastBlockAt(index, openedS + windowSeconds[within])) ?? index.span.to)
-    const buyers = await findFirstBuyers(index, asset, { since: 0, before: startOf(until + 1), limit })
+    const before = startOf(until + 1)
+    const [buyers, count] = await Promise.all([
+      findFirstBuyers(index, asset, { since: 0, before, limit }),
+      until === index.span.to
+        ? tradeTotals(index, asset, startOf(index.span.from)).then((totals) => totals.buyers)
+        : countBuyers(index, asset, { since: 0, before, most: mostTrades }),
+    ])
+    if (count === undefined)
+      context.warn(
+        'buyers',
+        `There were more than ${mostTrades} trades in that time; without it all are counted.`,
+      )
     const rows = await readBuyers(context, { token: address, asset, buyers })
     const describe = await describeTokens(context, [address])
     const { symbol, decimals } = describe(address)
@@ -109,7 +127,8 @@ export const getFirstBuyers = defineTool({
         decimals,
         opened_block: openedBlock,
         opened: openedS === undefined ? null : toIsoTime(openedS * 1000),
-        buyers: items.length,
+        buyers: count ?? null,
+        listed: items.length,
         still_holding: items.filter(({ still_holds }) => still_holds).length,
         bundled: items.filter(({ bundle_id }) => bundle_id !== null).length,
         items,

@@ -1,6 +1,7 @@
 import { numberToHex } from 'viem'
 import { z } from 'zod'
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
+import { gasPriceFields } from '../../../base/schema/gasPriceFields.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { findBlockByTime } from '../../../sources/chain/findBlockByTime.ts'
@@ -38,8 +39,7 @@ export const getChainStats = defineTool({
       .number()
       .nullable()
       .describe('Mean time between blocks in the window, where they came at the pace of now.'),
-    gas_price_wei: z.string(),
-    base_fee_wei: z.string().nullable(),
+    ...gasPriceFields,
     recent: z.object({
       blocks: z.number().int(),
       transactions: z.number().int(),

@@ -1,6 +1,10 @@
 import { type Hex, parseAbi } from 'viem'
 import { z } from 'zod'
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
+import { gasPriceFields } from '../../../base/schema/gasPriceFields.ts'
+import { readL1BytePrice } from '../../../domain/market/gas/readL1BytePrice.ts'
+import { transactionFee } from '../../../domain/market/gas/transactionFee.ts'
+import { typicalTransactions } from '../../../domain/market/gas/typicalTransactions.ts'
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
@@ -8,19 +12,10 @@ import type { ToolContext } from '../../kernel/ToolContext.ts'
 import { getGasOracleSpeech } from './getGasOracle.speech.ts'
 
 const gasInfoAbi = parseAbi([
-  'function getPricesInWei() view returns (uint256 perL2Tx, uint256 perL1CalldataByte, uint256 perStorage, uint256 perArbGasBase, uint256 perArbGasCongestion, uint256 perArbGasTotal)',
   'function getMinimumGasPrice() view returns (uint256)',
   'function getL1BaseFeeEstimate() view returns (uint256)',
   'function getGasBacklog() view returns (uint64)',
 ])
-
-/** Typical transactions: gas on L2 and bytes that have to be posted to L1. */
-const shapes = {
-  eth_transfer: { l2_gas: 21_000, calldata_bytes: 112 },
-  erc20_transfer: { l2_gas: 52_000, calldata_bytes: 180 },
-  swap: { l2_gas: 160_000, calldata_bytes: 420 },
-  token_deploy: { l2_gas: 1_500_000, calldata_bytes: 6_000 },
-} as const
 
 const percentiles = [10, 50, 90]
 const feeBlocks = 20
@@ -39,8 +34,7 @@ export const getGasOracle = defineTool({
   speech: getGasOracleSpeech,
   input: z.object({}),
   output: z.object({
-    gas_price_wei: z.string().describe('Never below the next block’s base fee.'),
-    base_fee_wei: z.string().nullable(),
+    ...gasPriceFields,
     minimum_gas_price_wei: z.string().nullable(),
     l1_base_fee_wei: z.string().nullable(),
     l1_price_per_byte_wei: z.string().nullable(),
@@ -100,24 +94,26 @@ export const getGasOracle = defineTool({
         gas_backlog: prices.backlog === undefined ? null : Number(prices.backlog),
         eth_usd: ethUsd?.price ?? null,
         recent: summarise(history),
-        costs: Object.entries(shapes).map(([kind, shape]) => {
-          const l2Fee = gasPrice * BigInt(shape.l2_gas)
-          const l1Fee =
-            prices.perL1Byte === undefined ? undefined : prices.perL1Byte * BigInt(shape.calldata_bytes)
+        costs: Object.entries(typicalTransactions).map(([kind, shape]) => {
+          const { l2_gas: gas, calldata_bytes: bytes } = shape
+          const { l2Fee, l1Fee, toUsd } = transactionFee({
+            gas,
+            bytes,
+            gasPrice,
+            perL1Byte: prices.perL1Byte,
+          })
           return {
             kind,
             ...shape,
             l2_fee_wei: l2Fee.toString(),
             l1_fee_wei: l1Fee?.toString() ?? null,
-            total_usd: ethUsd ? toUsd(l2Fee + (l1Fee ?? 0n), ethUsd.price) : null,
+            total_usd: ethUsd ? toUsd(ethUsd.price) : null,
           }
         }),
       },
     }
   },
 })
-
-const toUsd = (wei: bigint, ethUsd: number) => Number(((Number(wei) / 1e18) * ethUsd).toPrecision(6))
 
 /** The precompile's prices; each is undefined where the network lacks it, with a warning. */
 async function readPrices(context: ToolContext) {
@@ -135,19 +131,20 @@ async function readPrices(context: ToolContext) {
   }
   const read = <N extends (typeof gasInfoAbi)[number]['name']>(functionName: N) =>
     context.chain.tryRead({ address, abi: gasInfoAbi, functionName })
-  const [all, minimum, l1BaseFee, backlog] = await Promise.all([
-    read('getPricesInWei'),
+  const [perL1Byte, minimum, l1BaseFee, backlog] = await Promise.all([
+    readL1BytePrice(context),
     read('getMinimumGasPrice'),
     read('getL1BaseFeeEstimate'),
     read('getGasBacklog'),
   ])
-  if (!all) context.warn('l1_price_per_byte_wei', 'ArbGasInfo does not answer getPricesInWei here.')
+  if (perL1Byte === undefined)
+    context.warn('l1_price_per_byte_wei', 'ArbGasInfo does not answer getPricesInWei here.')
   if (minimum === undefined)
     context.warn('minimum_gas_price_wei', 'ArbGasInfo does not answer getMinimumGasPrice here.')
   if (l1BaseFee === undefined)
     context.warn('l1_base_fee_wei', 'ArbGasInfo does not answer getL1BaseFeeEstimate here.')
   if (backlog === undefined) context.warn('gas_backlog', 'ArbGasInfo does not answer getGasBacklog here.')
-  return { minimum, l1BaseFee, backlog, perL1Byte: all?.[1] }
+  return { minimum, l1BaseFee, backlog, perL1Byte }
 }
 
 function summarise(history: FeeHistory) {

@@ -80,7 +80,9 @@ export const getLaunch = defineTool({
       .number()
       .int()
       .nullable()
-      .describe('Different buyers in the first 200 trades, without the deployer.'),
+      .describe(
+        `Different buyers in the first 200 trades, without the deployer; ${toolNames.getFirstBuyers} counts all.`,
+      ),
     snipers_percent: percent.describe(
       'Of the supply, bought in the first 3 seconds by others than the deployer.',
     ),

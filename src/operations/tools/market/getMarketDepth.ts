@@ -30,9 +30,11 @@ const tradeShape = {
   cost_percent: z
     .number()
     .nullable()
-    .describe('Worse than the pool’s price before the trade, fees included.'),
+    .describe(
+      'Worse than the mid price of the pool named here, fees included; another pool may be cheaper to begin with.',
+    ),
   amount: z.string().nullable().describe('Whole tokens, exact decimal.'),
-  pool: z.string().nullable(),
+  pool: z.string().nullable().describe('The best for the size of all below; each has a price of its own.'),
 }
 const depthShape = z.object({
   percent: z.number(),
@@ -63,7 +65,7 @@ export const getMarketDepth = defineTool({
   output: z.object({
     token: z.string(),
     symbol: untrustedText().nullable(),
-    mid_price_usd: dollars().describe('In the deepest pool.'),
+    mid_price_usd: dollars().describe('In the deepest pool; a trade may be in another.'),
     items: z.array(z.object({ size_usd: z.number(), buy: z.object(tradeShape), sell: z.object(tradeShape) })),
     depth: z.array(depthShape).describe('All pools below together, each moved by itself.'),
     pools: z.array(

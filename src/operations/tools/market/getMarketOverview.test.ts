@@ -36,6 +36,21 @@ describe('get_market_overview', () => {
     expect(data.volume_change_percent).toBeCloseTo((data.volume_usd / Number(first?.usd) - 1) * 100, 6)
   })
 
+  it('compares with no window that the chain is too young for, and says so', async () => {
+    const { data, warnings } = await ask({ window: '7d' })
+    const [first, last] = await Promise.all([
+      world.client.getBlock({ blockNumber: 0n }),
+      world.client.getBlock(),
+    ])
+    expect(Number(last.timestamp - first.timestamp)).toBeLessThan(2 * 7 * 86_400)
+    expect(data.trades).toBeGreaterThan(0)
+    const told = warnings.map(({ field }) => field)
+    for (const field of ['volume_change_percent', 'trades_change_percent'] as const) {
+      expect(data[field]).toBeNull()
+      expect(told).toContain(field)
+    }
+  })
+
   it('counts senders as their transactions name them', async () => {
     const { data } = await ask({ window: '15m' })
     const nowS = Number((await world.client.getBlock()).timestamp)

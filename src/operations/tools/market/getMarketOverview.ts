@@ -4,6 +4,7 @@ import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { sightOf } from '../../../base/network/sightOf.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { figure, figures } from '../../../base/schema/figure.ts'
+import { gasPriceFields } from '../../../base/schema/gasPriceFields.ts'
 import { toIsoTime } from '../../../base/schema/moment.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
@@ -75,7 +76,7 @@ export const getMarketOverview = defineTool({
       volume_usd: z.number().describe('Trades at the prices of their time.'),
       volume_change_percent: z.number().nullable().describe('Against the window before.'),
       trades: z.number().int(),
-      trades_change_percent: z.number().nullable(),
+      trades_change_percent: z.number().nullable().describe('Against the window before.'),
       unpriced_trades: z.number().int().describe('Without a dollar value, left out of volume.'),
       traders: z.number().int().describe('Distinct senders of swaps.'),
       active_pools: z.number().int(),
@@ -96,13 +97,12 @@ export const getMarketOverview = defineTool({
       compared: z.number().int().describe('Stock tokens with a DEX price and an oracle that stands.'),
       median_premium_bps: z.number().nullable(),
       median_abs_premium_bps: z.number().nullable(),
-      above_oracle: z.number().int(),
-      below_oracle: z.number().int(),
+      above_oracle: z.number().int().describe('Of those compared.'),
+      below_oracle: z.number().int().describe('Of those compared.'),
       widest: z.array(z.object({ symbol: z.string(), address: z.string(), premium_bps: z.number() })),
     }),
     eth_usd: z.number().nullable(),
-    gas_price_wei: z.string(),
-    base_fee_wei: z.string().nullable(),
+    ...gasPriceFields,
     bridge: figure(
       z
         .object({ deposits: flow, withdrawals: flow })
@@ -137,7 +137,7 @@ export const getMarketOverview = defineTool({
       readEthUsd(context),
     ])
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
-    if (!before) context.warn('volume_change_percent', 'The index does not have the window before this one.')
+    for (const { field, reason } of whyNoChange(before)) context.warn(field, reason)
     if (!ethUsd) context.warn('eth_usd', 'No ETH/USD feed answers on this network.')
     const unread = context.network.launchpads.filter((pad) => pad.opens === 'curve' && sightOf(pad).trades)
     if (unread.length > 0)
@@ -180,6 +180,16 @@ export const getMarketOverview = defineTool({
 
 const changeOf = (now: number, before: number | undefined) =>
   before === undefined || before === 0 ? null : (now / before - 1) * 100
+
+/** Why there is nothing to compare with, for each figure that has nothing. */
+function whyNoChange(before: { trades: number; volumeUsd: number } | undefined) {
+  const fields = { volume_change_percent: before?.volumeUsd, trades_change_percent: before?.trades }
+  return Object.entries(fields).flatMap(([field, value]) => {
+    if (value === undefined)
+      return [{ field, reason: 'Index or chain do not reach back over all of the window before this one.' }]
+    return value === 0 ? [{ field, reason: 'There was none in the window before this one.' }] : []
+  })
+}
 
 const showFlow = (own: { transfers: number; tokenTransfers: number; wei: bigint }) => ({
   transfers: own.transfers,
@@ -236,7 +246,12 @@ async function readStocks(context: IndexedContext) {
   const book = await context.stocks.upTo(context.head.number)
   const fed = book.all.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
   const rows = await readPremiums(context, fed)
-  const { compared, medianBps, medianAbsBps, above, below, widest } = summarisePremiums(rows)
+  const { compared, leftOut, medianBps, medianAbsBps, above, below, widest } = summarisePremiums(rows)
+  if (leftOut > 0)
+    context.warn(
+      'stocks.compared',
+      `${leftOut} of ${rows.length} stock tokens with both prices have a paused or stale oracle and count nowhere here; ${toolNames.listStockPremiums} lists them.`,
+    )
   if (compared === 0) context.warn('stocks.median_premium_bps', 'No stock token has both prices now.')
   return {
     session: showSession(context.head.timestampMs).state,

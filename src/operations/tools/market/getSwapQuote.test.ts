@@ -11,6 +11,8 @@ const abi = parseAbi([
   'function quoteExactInputSingle((address tokenIn, address tokenOut, uint256 amountIn, uint24 fee, uint160 limit) params) returns (uint256, uint160, uint32, uint256)',
   'function quoteExactInput(bytes path, uint256 amountIn) returns (uint256, uint160[], uint32[], uint256)',
   'function fee() view returns (uint24)',
+  'function getL1BaseFeeEstimate() view returns (uint256)',
+  'function latestAnswer() view returns (int256)',
 ])
 const v4Abi = parseAbi([
   'function quoteExactInputSingle(((address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key, bool zeroForOne, uint128 amount, bytes data) params) returns (uint256, uint256)',
@@ -187,6 +189,29 @@ describe('get_swap_quote', () => {
     expect(share).toBeCloseTo(1 - (data.slippage_percent ?? 100) / 100, 4)
     expect(data.slippage_percent).toBeGreaterThanOrEqual(0.5)
     expect(data.slippage_percent).toBeLessThanOrEqual(5)
+  })
+
+  it('counts the data that goes to L1 into the cost of gas, as the gas oracle does', async () => {
+    const gasInfo = '0x000000000000000000000000000000000000006C'
+    const feed = world.file.deployment.feeds.find((row) => row.base === 'ETH')?.address as Address
+    const [gasPrice, l1BaseFee, answer] = await Promise.all([
+      world.client.getGasPrice(),
+      world.client.readContract({ address: gasInfo, abi, functionName: 'getL1BaseFeeEstimate' }),
+      world.client.readContract({ address: feed, abi, functionName: 'latestAnswer' }),
+    ])
+    // A byte of calldata that is not zero takes 16 gas on L1; a swap posts some 420 of them, a wrap 112.
+    const usdOf = (gas: number | null, bytes: bigint) =>
+      (Number(gasPrice * BigInt(gas ?? 0) + l1BaseFee * 16n * bytes) / 1e18) * (Number(answer) / 1e8)
+    for (const [token_in, token_out, bytes] of [
+      ['NVDA', 'USDG', 420n],
+      ['ETH', placeOf(world, 'weth'), 112n],
+    ] as const) {
+      const { data, warnings } = await ask({ token_in, token_out, amount: '1' })
+      const expected = usdOf(data.gas_estimate, bytes)
+      expect(expected).toBeGreaterThan(usdOf(data.gas_estimate, 0n))
+      expect((data.gas_cost_usd ?? 0) / expected).toBeCloseTo(1, 4)
+      expect(warnings.map(({ field }) => field)).not.toContain('gas_cost_usd')
+    }
   })
 
   it('refuses what is no trade', async () => {

@@ -1,4 +1,4 @@
-import type { Address, Hex } from 'viem'
+import type { Address } from 'viem'
 import { z } from 'zod'
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { toChecksum } from '../../../base/schema/address.ts'
@@ -7,6 +7,9 @@ import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import { tokenArgument } from '../../../base/schema/tokenRef.ts'
 import { untrustedText } from '../../../base/schema/untrustedText.ts'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
+import { readL1BytePrice } from '../../../domain/market/gas/readL1BytePrice.ts'
+import { transactionFee } from '../../../domain/market/gas/transactionFee.ts'
+import { typicalTransactions } from '../../../domain/market/gas/typicalTransactions.ts'
 import { moneyForms } from '../../../domain/market/quotes/moneyForms.ts'
 import { quoteRoutes, type Route } from '../../../domain/market/quotes/quoteRoutes.ts'
 import { routeCosts } from '../../../domain/market/quotes/routeCosts.ts'
@@ -18,6 +21,7 @@ import { tradeVerdicts } from '../../../domain/safety/judgeTrade.ts'
 import { type RouteRisks, readRouteRisks } from '../../../domain/safety/readRouteRisks.ts'
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { resolveToken } from '../../../domain/tokens/resolveToken.ts'
+import { readGasPrice } from '../../../sources/chain/readGasPrice.ts'
 import { defineTool } from '../../kernel/defineTool.ts'
 import { getSwapQuoteSpeech } from './getSwapQuote.speech.ts'
 
@@ -93,7 +97,12 @@ export const getSwapQuote = defineTool({
       .int()
       .nullable()
       .describe('Gas by the quoters, with what a router adds; v2 typical.'),
-    gas_cost_usd: z.number().nullable(),
+    gas_cost_usd: z
+      .number()
+      .nullable()
+      .describe(
+        `gas_estimate and the L1 data of a typical swap, at the prices of ${toolNames.getGasOracle}.`,
+      ),
     route: z.array(routeStepFields).describe('Steps of the best route in order.'),
     items: z.array(routeRow).describe('Every route that was looked at, best first.'),
   }),
@@ -137,9 +146,10 @@ export const getSwapQuote = defineTool({
         `must be above zero, below 2^128 smallest units, with no more than ${unit === 'raw' ? 0 : decimalsIn} decimals`,
       )
     const sameMoney = moneyForms(context.network, tokenIn).includes(tokenOut)
-    const [routes, gasPrice, ethUsd, describe] = await Promise.all([
+    const [routes, gasPrice, perL1Byte, ethUsd, describe] = await Promise.all([
       sameMoney ? [] : quoteRoutes(context, { tokenIn, tokenOut, amountIn, maxHops: max_hops }),
-      context.chain.request<Hex>('eth_gasPrice', []),
+      readGasPrice(context.chain, context.head.number),
+      readL1BytePrice(context),
       readEthUsd(context),
       describeTokens(context, [tokenIn, tokenOut]),
     ])
@@ -157,9 +167,12 @@ export const getSwapQuote = defineTool({
     for (const { token, findings } of risks.ends)
       if (findings.verdict !== 'tradeable')
         context.warn('tokens', `${nameOf(token)} is ${findings.verdict}: ${findings.reason}`)
+    const { calldata_bytes: bytes } = typicalTransactions[sameMoney ? 'eth_transfer' : 'swap']
     const gasUsd = (gas: number | null) =>
-      gas === null || !ethUsd ? null : (gas * Number(BigInt(gasPrice)) * ethUsd.price) / 1e18
+      gas === null || !ethUsd ? null : transactionFee({ gas, bytes, gasPrice, perL1Byte }).toUsd(ethUsd.price)
     if (!ethUsd) context.warn('gas_cost_usd', 'No ETH/USD feed answers on this network.')
+    else if (perL1Byte === undefined)
+      context.warn('gas_cost_usd', 'Gas alone: ArbGasInfo tells no price of the data that goes to L1 here.')
     return {
       data: {
         token_in: toChecksum(tokenIn),

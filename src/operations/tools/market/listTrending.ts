@@ -121,7 +121,11 @@ export const listTrending = defineTool({
     const before = earlier && (await rankTokens(context, earlier, { ...order, known: now.prices }))
     context.cover({ from_block: start.block, to_block: index.span.to, complete: start.complete })
     if (!now.all) context.warn('items', `Only the ${mostLookedUp} most traded tokens were looked at.`)
-    if (!before) context.warn('items.rank_change', 'The index does not have the window before this one.')
+    if (!before)
+      context.warn(
+        'items.rank_change',
+        'Index or chain do not reach back over all of the window before this one.',
+      )
     const ranked = now.rows.map((row, place) => ({ ...row, place }))
     const deep = await deepEnough(context, ranked, { least: min_liquidity_usd, limit, known: now.prices })
     const changeOf = await priceChanges(context, new Map(deep.map(({ row, price }) => [row.token, price])), [

@@ -44,7 +44,7 @@ export const getDeployerRecord = defineTool({
     label: z.string().nullable(),
     ...figures({
       first_seen: z.string().nullable(),
-      launches: z.number().int().describe('Tokens launched or deployed.'),
+      launches: z.number().int().describe('Tokens ever launched through a launchpad or deployed directly.'),
       alive: z.number().int().describe('Of them, those with a pool deep enough to price them.'),
       rugged_liquidity_count: z
         .number()
@@ -121,6 +121,9 @@ export const getDeployerRecord = defineTool({
       ),
       labelAddresses(context, [address, ...(funder ? [funder] : [])]),
     ])
+    if (record.made > record.tokens.length)
+      for (const field of ['alive', 'rugged_liquidity_count'])
+        context.warn(field, `Of the newest ${record.tokens.length} tokens alone.`)
     if (!record.firstSeen) context.warn('first_seen', 'The index has not met this account.')
     if (!record.funding) context.warn('funder', 'Nothing the index knows was sent to this account.')
     for (const row of shown) {
@@ -134,7 +137,7 @@ export const getDeployerRecord = defineTool({
         deployer: toChecksum(address),
         label: labels.get(address) ?? null,
         first_seen: record.firstSeen?.time == null ? null : toIsoTime(record.firstSeen.time * 1000),
-        launches: record.tokens.length,
+        launches: record.made,
         alive: record.alive,
         rugged_liquidity_count: record.rugged,
         liquidity_pulls: record.pulls,

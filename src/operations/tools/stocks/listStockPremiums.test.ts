@@ -4,6 +4,7 @@ import { failureOf } from '../../../../test/anvil/failureOf.ts'
 import { asking, askTool } from '../../../../test/world/askTool.ts'
 import { roundTripsOf } from '../../../../test/world/roundTripsOf.ts'
 import { sharedWorld } from '../../../../test/world/startWorld.ts'
+import { getMarketOverview } from '../market/getMarketOverview.ts'
 import { getTokenPrices } from '../tokens/getTokenPrices.ts'
 import { listStockPremiums } from './listStockPremiums.ts'
 
@@ -18,7 +19,7 @@ const ask = asking(world, listStockPremiums)
 
 describe('list_stock_premiums', () => {
   it('compares the price of the pools with the answer of each feed', async () => {
-    const { data, blockNumber } = await ask({ limit: 250 })
+    const { data, blockNumber, warnings } = await ask({ limit: 250 })
     const { timestamp } = await world.client.getBlock({ blockNumber })
     expect(data.total).toBe(data.items.length)
     expect(data.items.length + data.without_price).toBe(36)
@@ -51,6 +52,19 @@ describe('list_stock_premiums', () => {
       expect(item.dex_price_per_share_usd, item.symbol).toBeCloseTo(item.dex_price_usd / shares, 8)
       expect(item.oracle_state === 'paused', item.symbol).toBe(paused)
     }
+    const fallen = data.items.filter(({ oracle_state }) => !/^(live|resting)$/.test(oracle_state)).length
+    expect(fallen).toBeGreaterThan(0)
+    expect(warnings).toEqual([
+      {
+        field: 'items.premium_bps',
+        reason: expect.stringMatching(new RegExp(`^${fallen} of ${data.total} rows have a paused or stale`)),
+      },
+    ])
+    const overview = await askTool(world, getMarketOverview, {})
+    expect(overview.data.stocks.compared).toBe(data.total - fallen)
+    expect(overview.warnings.find(({ field }) => field === 'stocks.compared')?.reason).toMatch(
+      new RegExp(`^${fallen} of ${data.total} stock tokens with both prices have a paused or stale`),
+    )
     expect(data.items.find(({ symbol }) => symbol === 'USAR')?.oracle_state).toBe('paused')
     expect(data.items.some(({ shares_per_token }) => shares_per_token !== '1')).toBe(true)
   })

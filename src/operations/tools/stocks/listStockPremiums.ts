@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { figure } from '../../../base/schema/figure.ts'
 import { limitArgument } from '../../../base/schema/paging.ts'
+import { oracleStands } from '../../../domain/market/premiums/oracleStands.ts'
 import { type PremiumRow, premiumRow } from '../../../domain/market/premiums/premiumRow.ts'
 import { readPremiums } from '../../../domain/market/premiums/readPremiums.ts'
 import { sectorArgument } from '../../../domain/stocks/sectorArgument.ts'
@@ -32,7 +33,9 @@ export const listStockPremiums = defineTool({
   }),
   output: z.object({
     session: sessionFields,
-    total: figure(z.number().int().describe('Rows that match, before the limit.')),
+    total: figure(
+      z.number().int().describe('Rows that match, before the limit; with a paused or stale oracle too.'),
+    ),
     without_feed: z.number().int().describe('Instruments (of the sector) that have no oracle.'),
     without_price: figure(
       z.number().int().describe('Those with an oracle but no answer of it, or no pool deep enough.'),
@@ -77,6 +80,12 @@ export const listStockPremiums = defineTool({
       .filter((row) => Math.abs(row.premium_bps) >= min_abs_bps)
       .filter((row) => min_liquidity_usd === 0 || (row.liquidity_usd ?? 0) >= min_liquidity_usd)
       .sort(orders[sort])
+    const fallen = matching.filter((row) => !oracleStands(row)).length
+    if (fallen > 0)
+      context.warn(
+        'items.premium_bps',
+        `${fallen} of ${matching.length} rows have a paused or stale oracle: their premium says nothing, and ${toolNames.getMarketOverview} counts without them.`,
+      )
     return {
       data: {
         session: showSession(context.head.timestampMs),

@@ -154,6 +154,11 @@ describeEachEngine('queries of boards', (store) => {
     const late = { since: start.position, before: startOf(6) }
     expect(await findSpanBefore(view, start, 3700)).toEqual({ since: startOf(1), before: startOf(3) })
     expect(await findSpanBefore(view, start, Number.POSITIVE_INFINITY)).toBeUndefined()
+    // Two such windows began before the first block did.
+    const begun = (timeOf(5) - timeOf(0)) / 2
+    const younger = begun + 1
+    expect(await findSpanBefore(view, await findWindowStart(view, begun), begun)).toMatchObject({ since: 0 })
+    expect(await findSpanBefore(view, await findWindowStart(view, younger), younger)).toBeUndefined()
 
     expect((await listPools(view, {}, 5)).map(({ id }) => id)).toEqual([quiet, busy])
     expect((await listPools(view, { venue: 'univ3' }, 5)).map(({ id }) => id)).toEqual([busy])

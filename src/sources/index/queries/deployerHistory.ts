@@ -26,29 +26,45 @@ export type Funding = { funder: Address; block: number; transaction: Hash; by: '
 
 const mostTokens = 200
 
-/** Tokens that an account launched or deployed, newest first. */
-export async function madeTokens(view: Querying, account: number): Promise<MadeToken[]> {
-  const rows = await view.all(
-    query(`select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed from (
-       select token_id, position, launchpad, case when pool_id is not null
-         or exists (select 1 from pools where token0_id = launches.token_id)
-         or exists (select 1 from pools where token1_id = launches.token_id) then 1 else 0 end as placed
-       from launches where creator_id = ?
-       union all
-       select transactions.created_id as token_id, transactions.position, null as launchpad, 1 as placed
-       from transactions join tokens on tokens.token_id = transactions.created_id
-       left join pools on pools.pool_id = transactions.created_id
-       where transactions.from_id = ? and transactions.created_id is not null and pools.pool_id is null
-     ) as made join addresses on addresses.id = made.token_id order by made.position desc limit ?`),
-    [account, account, mostTokens],
-  )
-  return rows.map((row) => ({
+/**
+ * Tokens that an account launched or deployed, each once: a token that it deployed and a launchpad launched for it is
+ * a launch.
+ */
+const madeBy = `select token_id, position, launchpad, case when pool_id is not null
+     or exists (select 1 from pools where token0_id = launches.token_id)
+     or exists (select 1 from pools where token1_id = launches.token_id) then 1 else 0 end as placed
+   from launches where creator_id = ?
+   union all
+   select transactions.created_id as token_id, transactions.position, null as launchpad, 1 as placed
+   from transactions join tokens on tokens.token_id = transactions.created_id
+   left join pools on pools.pool_id = transactions.created_id
+   where transactions.from_id = ? and transactions.created_id is not null and pools.pool_id is null
+     and not exists (select 1 from launches where launches.token_id = transactions.created_id
+       and launches.creator_id = transactions.from_id)` as const
+
+/** Tokens that an account launched or deployed, newest first, and how many there are beyond those. */
+export async function madeTokens(
+  view: Querying,
+  account: number,
+  limit = mostTokens,
+): Promise<{ made: MadeToken[]; count: number }> {
+  const [rows, all] = await Promise.all([
+    view.all(
+      query(`select made.token_id, addresses.address as token, made.position, made.launchpad, made.placed
+       from (${madeBy}) as made join addresses on addresses.id = made.token_id
+       order by made.position desc limit ?`),
+      [account, account, limit],
+    ),
+    view.get(query(`select count(distinct token_id) as tokens from (${madeBy}) as made`), [account, account]),
+  ])
+  const made = rows.map((row) => ({
     tokenId: row.token_id,
     token: bytesToHex(row.token),
     position: row.position,
     launchpad: row.launchpad,
     placed: row.placed === 1,
   }))
+  return { made, count: Number(all?.tokens ?? 0) }
 }
 
 /** Pools that an account has taken liquidity out of. */

@@ -17,6 +17,7 @@ import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
+import { madeTokens } from './deployerHistory.ts'
 import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
@@ -188,6 +189,12 @@ describeEachEngine('queries over windows', (store) => {
     expect(await topDeployers(view, since, 5)).toEqual([
       { account: hex(bob), contracts: 1, launches: 1, lastPosition: at(3) },
     ])
+    // Bob deployed the coin and a launchpad launched it for him: one token, for the board and for his record.
+    expect(await madeTokens(view, bob)).toMatchObject({
+      count: 1,
+      made: [{ token: hex(coin), launchpad: 'pons_v2' }],
+    })
+    expect(await madeTokens(view, bob, 0)).toEqual({ count: 1, made: [] })
     expect((await newHolders(view, [coin], { since, before: Infinity })).get(coin)).toEqual({
       met: 1,
       holding: 1,

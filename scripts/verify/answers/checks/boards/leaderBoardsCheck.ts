@@ -1,4 +1,4 @@
-import { between } from '../../chain/Chain.ts'
+import { between, upTo } from '../../chain/Chain.ts'
 import { lower, zero } from '../../chain/words.ts'
 import type { Check } from '../../judge/Check.ts'
 import { tradeRow } from '../market/tradeRow.ts'
@@ -40,9 +40,12 @@ export const leaderBoardsCheck: Check = {
       const launched = between(world.market.launches, from.number, block)
       judge.at<Row[]>('items').forEach(({ account }, index) => {
         const own = lower(String(account))
+        const contracts = made.filter((one) => one.from === own).flatMap(({ created }) => created ?? [])
+        const tokens = contracts.filter((one) => upTo(world.ledger.ofToken(one), block).length > 0)
+        const named = launched.filter(({ creator }) => creator === own).map(({ token }) => token)
         judge.same(`items.${index}`, {
-          contracts: made.filter((one) => one.from === own).length,
-          launches: distinct(launched.filter(({ creator }) => creator === own).map(({ token }) => token)),
+          contracts: contracts.length,
+          launches: distinct([...named, ...tokens.filter((one) => !world.market.pools.has(one))]),
         })
       })
       return

@@ -48,7 +48,7 @@ export const standingBoards: Readonly<Record<string, BoardFigures>> = {
     const spot = await asked.pricing.spot(token)
     asked.judge.same(`${path}.liquidity_usd`, await asked.pricing.liquidity(token), { part: 1e-8 })
     const move = spot && priceMove(world, spot.path, from, asked.block)
-    return { price_usd: spot?.usd ?? null, change_percent: move?.percent ?? null }
+    return { price_usd: spot?.usd ?? null, price_change_percent: move?.percent ?? null }
   },
   top_losers: (parts) => standingBoards.top_gainers?.(parts) ?? {},
   top_fees: async ({ world, asked, token, from }) => {

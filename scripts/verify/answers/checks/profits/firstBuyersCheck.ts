@@ -38,6 +38,7 @@ export const firstBuyersCheck: Check = {
       first.set(trader, { block: trade.block, hash: trade.hash })
     }
     const wanted = [...first].slice(0, limit)
+    judge.same('', { buyers: first.size, listed: wanted.length })
     judge.same('items.length', wanted.length)
     for (const [index, [buyer, { block: at, hash }]] of wanted.entries()) {
       const own = trades.filter(({ trader }) => trader === buyer)

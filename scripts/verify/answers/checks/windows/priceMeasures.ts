@@ -13,7 +13,7 @@ export const priceMeasures: Readonly<Record<string, TokenMeasure>> = {
       pool: spot.pool?.key ?? null,
       price_start_usd: ratio === null ? null : spot.usd / ratio,
       price_end_usd: spot.usd,
-      change_percent: percent,
+      price_change_percent: percent,
       started_in_window: isYoung,
     }
   },

@@ -8,6 +8,8 @@ const text = z.string().nullable()
 const dollars = z.number().nullable()
 const count = z.number().int().nullable()
 
+const unseen = 'Plain deposits of ether leave no log on this side of the bridge.'
+
 export const bridgeNet = defineChainMetric({
   key: 'bridge_net',
   title: 'bridge net flow',
@@ -16,7 +18,9 @@ export const bridgeNet = defineChainMetric({
     `Compute what came over the canonical bridge less what left through it in ${said}, token by token.`,
   words: 'deposits withdrawals inflow outflow l1 ethereum netflow crossing',
   fields: {
-    net_usd: dollars.describe('Over the tokens with a price, at the price now; ether is not in it.'),
+    net_usd: dollars.describe(
+      'Over the tokens with a price, at the price now; ether is not in it, see its out_usd.',
+    ),
     crossings: count.describe('Deposits and withdrawals that carried something.'),
     items: z.array(
       z.object({
@@ -48,14 +52,20 @@ export const bridgeNet = defineChainMetric({
       return { net_usd: null, crossings: null, items: [] }
     }
     const items = await netBridge(frame, crossings)
-    if (items.some(({ asset }) => asset === 'ether'))
-      context.warn('items.net', 'Plain deposits of ether leave no log on this side of the bridge.')
+    for (const { asset, out_decimal } of items)
+      if (asset === 'ether') {
+        for (const field of ['deposits', 'in', 'in_decimal', 'net', 'net_decimal', 'net_usd'])
+          context.warn(`items.${field}`, unseen)
+        context.warn('net_usd', `The ${out_decimal} ETH that left are not in it. ${unseen}`)
+      }
     const tokens = items.filter(({ asset }) => asset === 'token')
-    const unpriced = tokens.filter(({ net_usd }) => net_usd === null).length
+    const priced = tokens.flatMap(({ net_usd }) => net_usd ?? [])
+    const unpriced = tokens.length - priced.length
     if (unpriced > 0)
       context.warn('net_usd', `${unpriced} of ${tokens.length} tokens have no price and are left out.`)
     return {
-      net_usd: tokens.reduce((sum, { net_usd }) => sum + (net_usd ?? 0), 0),
+      // Where something crossed and nothing of it has a price, nought would be a guess.
+      net_usd: items.length > 0 && priced.length === 0 ? null : priced.reduce((sum, usd) => sum + usd, 0),
       crossings: crossings.length,
       items,
     }

@@ -15,7 +15,7 @@ export const priceChange = defineTokenMetric({
   fields: {
     price_start_usd: dollars.describe('For one whole token, when the window began.'),
     price_end_usd: dollars.describe('For one whole token, now.'),
-    change_percent: z.number().nullable(),
+    price_change_percent: z.number().nullable(),
     change_usd: dollars,
     started_in_window: z
       .boolean()
@@ -27,7 +27,7 @@ export const priceChange = defineTokenMetric({
     const prices = await priceTokens(context, [token])
     const price = prices.get(token)
     const change = (await priceChanges(context, prices, [{ since, before }]))(token, { since, before })
-    const told = ['price_start_usd', 'change_percent', 'change_usd']
+    const told = ['price_start_usd', 'price_change_percent', 'change_usd']
     if (!change)
       for (const field of [...told, 'price_end_usd', 'started_in_window', 'pool', 'venue'])
         context.warn(field, price?.reason ?? 'It has no price.')
@@ -40,7 +40,7 @@ export const priceChange = defineTokenMetric({
     return {
       price_start_usd: startUsd,
       price_end_usd: endUsd,
-      change_percent: percent,
+      price_change_percent: percent,
       change_usd: startUsd === null || endUsd === null ? null : endUsd - startUsd,
       started_in_window: change?.isYoung ?? null,
       ...toPricePool(price),
