@@ -92,7 +92,8 @@ function placeOfMeasure(part: Part, from: number, end: number, { unit }: Bare): 
 /** Whether a word names the rows that are asked for, and no column of them. */
 function isMain(part: Part, at: number): boolean {
   if (!hasSense(part.pieces[at], 'rows') || hasSense(part.pieces[at], 'measure')) return false
-  if (part.pieces.some(({ token }) => token)) return false
+  // "How many of them have more than 10 trades" counts no trades.
+  if (part.pieces.some((piece) => piece.token || senseOf(piece, 'pron') === 'them')) return false
   return !part.pieces.some(
     (piece, place) => place !== at && hasSense(piece, 'rows') && !part.taken.has(place),
   )

@@ -5,6 +5,8 @@ import type { Relation } from './Relation.ts'
 
 /** What is named, as arguments or conditions; a reason where a relation has no place for it. */
 export function applySubjects(relation: Relation, ask: Ask, made: Conditions): string | undefined {
+  if (ask.without.some((own) => ask.tokens.some(({ reference }) => reference === own.reference)))
+    return 'what is named is left out'
   if (relation.needs === 'market' && ask.tokens.length + ask.wallets.length > 0) return 'of no one'
   return (
     applyTokens(relation, ask, made) ??

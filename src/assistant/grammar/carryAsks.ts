@@ -136,6 +136,16 @@ const amongCounted: Rule = ({ ask, before }) => {
   }
 }
 
+/** "How has that changed?" after a supply is no change of the price. */
+const changeOfThat: Rule = ({ ask, before }) => {
+  const [told, ...others] = before?.wants ?? []
+  const isOfChange = ask.wants.length === 1 && ask.wants[0] === 'change' && !namesSubject(ask)
+  if (!isOfChange || before?.rows !== undefined || told === undefined || others.length > 0) return undefined
+  return /^(?:price|change|premium|high|low|volatility|vwap|verdict|legit|deployer|launchedAt)$/.test(told)
+    ? undefined
+    : 'unclear'
+}
+
 /** "And NVDA?", "and over seven days?": the same of another. */
 const sameOfAnother: Rule = ({ ask, before }) => {
   // "And how many the day before?"
@@ -181,6 +191,7 @@ const ofPlace: Rule = ({ ask, before, frame }) => {
 /** "And the second?", "and the lowest?", "and the ten biggest together?" */
 const otherPlace: Rule = ({ ask, before, isThem }) => {
   if (!before || before.rows === undefined || (isThem && before.take !== undefined)) return undefined
+  if (ask.interval !== before.interval && ask.interval !== undefined) return undefined
   const nth = ask.points.includes('next') ? (before.nth ?? 1) + 1 : ask.nth
   if ((nth === undefined && !ask.order) || ask.rows !== undefined || ask.wants.length > 0) return undefined
   const { nth: _, take: __, figure: ___, ...kept } = before
@@ -353,6 +364,7 @@ const rules: readonly Rule[] = [
   otherAmount,
   percentOfThat,
   amongCounted,
+  changeOfThat,
   sameOfAnother,
   ownSubject,
   ofPlace,

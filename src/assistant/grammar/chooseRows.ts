@@ -26,7 +26,10 @@ export function chooseRows(ask: Ask, rows: readonly NamedRows[]): void {
   chooseMain(ask, main)
   ask.many =
     ask.many === true ||
-    rows.some(({ kind, text }) => (kind === main || isGeneral(kind)) && /[^s]s$/i.test(text))
+    rows.some(
+      ({ kind, text }) =>
+        (kind === main || isGeneral(kind)) && /[^s]s(?:$| (?:over|of|through|via|to|from|in)\b)/i.test(text),
+    )
   for (const column of columnsBeside(main, rows)) if (!ask.wants.includes(column)) ask.wants.push(column)
 }
 

@@ -27,7 +27,8 @@ const isDoing = (part: Part, token: number, at: number): boolean =>
   /^(?:at|for|below|above|under|near|around|like|with)$/i.test(part.pieces[at + 1]?.text ?? '') ||
   (hasSense(part.pieces[at + 1], 'dim') && !hasSense(part.pieces[at + 1], 'rows'))
 
-/** "Can I sell". */
+/** "Can I sell", but no "buy to sell ratio". */
 const isDone = (part: Part, at: number): boolean =>
+  !hasSense(part.pieces[at - 2], 'rows') &&
   /^(?:buy|sell)$/i.test(part.pieces[at]?.text ?? '') &&
   /^(?:i|we|you|can|could|to|would|will|should|they|he|she|did|and)$/i.test(part.pieces[at - 1]?.text ?? '')

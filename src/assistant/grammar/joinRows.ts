@@ -204,6 +204,9 @@ const sameRows: JoinRule = ({ own, before }) => {
   own.without = before.without
   own.tokens = before.tokens
   if (own.bounds.length === 0) own.bounds = before.bounds
+  // "The highest by price, and which the lowest?"
+  if (own.order.measure === 'size' && before.order)
+    own.order = { ...own.order, measure: before.order.measure }
   return undefined
 }
 

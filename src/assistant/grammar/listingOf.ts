@@ -11,7 +11,8 @@ export function listingOf(relation: Relation, ask: Ask): Listing | string {
     return 'not the largest'
   const conditions = conditionsOf(relation, ask)
   if (typeof conditions === 'string') return conditions
-  const wanted = ask.wants.filter((measure) => !isSaidAnyway(relation, measure))
+  const isReckoned = ask.figure !== undefined && ask.figure !== 'count'
+  const wanted = ask.wants.filter((measure) => isReckoned || !isSaidAnyway(relation, measure))
   const missing = wanted.find((measure) => columnOf(relation, measure) === undefined)
   if (missing !== undefined) return `no column ${missing}`
   const order = orderOf(relation, ask)

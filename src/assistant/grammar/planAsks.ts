@@ -32,6 +32,8 @@ function planAsk(ask: Ask, planning: Planning): Aimed {
   if (isOfAnyToken(ask)) ask.rows = 'token'
   if (ask.asks.includes('who') && ask.rows !== undefined && !isOfSomebody.test(ask.rows))
     return { unplanned: 'who' }
+  if (countsPeople(ask)) return { unplanned: 'how many people' }
+  if (isAmountOfToken(ask)) return { unplanned: 'so much of a token' }
   if (!ask.amount && ask.asks.includes('effect')) return { unplanned: 'an effect of nothing' }
   if (ask.amount) return planAmount(ask, ask.amount, planning)
   if (ask.interval !== undefined) return planSeries(ask, planning)
@@ -47,6 +49,18 @@ const isOfAnyToken = ({ rows, order, tokens, wallets, pools, asks }: Ask): boole
     : /^(?:change|entered|newHolders)$/
   ).test(order?.measure ?? '') &&
   tokens.length + wallets.length + pools.length === 0
+
+/** "By how many people was it traded?" counts none of the rows that are named. */
+const countsPeople = ({ asks, figure, rows, wants }: Ask): boolean =>
+  asks.includes('people') &&
+  figure === 'count' &&
+  rows !== undefined &&
+  !/^(?:holder|trader|buyer|seller)/.test(rows) &&
+  !wants.some((want) => /^(?:holders|traders|buyers|sellers|activeAddresses|entered|exited)$/.test(want))
+
+/** "What are my ten Exxon tokens worth?" */
+const isAmountOfToken = ({ take, tokens, rows, order }: Ask): boolean =>
+  take !== undefined && tokens.length === 1 && !order && /^(?:token|stock|memecoin)$/.test(rows ?? '')
 
 /** "How many are there in total" counts. */
 const countsInTotal = (ask: Ask): boolean =>

@@ -106,6 +106,89 @@ describe('a time', () => {
   })
 })
 
+describe('a choice among the first of an order', () => {
+  it('takes so many first, and chooses then', () => {
+    for (const prompt of [
+      'Of the 20 newest launches, which has the most volume?',
+      'Take the 20 newest launches. Which of them has the most volume?',
+    ]) {
+      expect(callsOf(prompt), prompt).toEqual([[toolNames.listLaunches, { limit: 20 }]])
+      expect(queryOf(prompt), prompt).toMatchObject({ sort: { field: 'volume_usd', order: 'most' }, nth: 1 })
+    }
+    const prompt = 'Of the ten biggest pools, how many are on uniswap v4?'
+    expect(callsOf(prompt)).toEqual([[toolNames.listTopPools, { sort: 'tvl', limit: 10 }]])
+    expect(queryOf(prompt)).toMatchObject({ where: [{ fields: ['venue'] }], figure: { op: 'count' } })
+  })
+
+  it('is left to the rules where those were chosen themselves', () => {
+    const prompt = 'Take the 20 newest launches on noxa. How many of them have more than 10 trades?'
+    expect(planByGrammar(prompt, undefined, facts)).toBeTypeOf('string')
+  })
+})
+
+describe('a figure of two', () => {
+  it('is the part that one is of the other', () => {
+    expect(queryOf('what share of PONS trades in the last 24 hours were buys?')?.figure).toEqual({
+      op: 'part',
+      field: 'items.0.buys',
+      other: 'items.0.trades',
+    })
+    const prompt = 'what share of all volume was PONS in the last 24 hours?'
+    expect(callsOf(prompt).map(([operation]) => operation)).toEqual([
+      toolNames.getTokenAnalytics,
+      toolNames.getMarketOverview,
+    ])
+    expect(queryOf(prompt)?.figure).toEqual({
+      op: 'part',
+      field: 'items.0.volume_usd',
+      other: 'volume_usd',
+    })
+  })
+
+  it('holds against each other what the question does', () => {
+    expect(queryOf('ratio of buys to sells of PONS in the last 24 hours')?.figure).toMatchObject({
+      field: 'items.0.buys',
+      other: 'items.0.sells',
+    })
+    expect(queryOf('how big is the average NVDA trade over 24 hours?')?.figure).toMatchObject({
+      field: 'items.0.volume_usd',
+      other: 'items.0.trades',
+    })
+  })
+})
+
+describe('a price of the past', () => {
+  const dayBefore = Date.UTC(2026, 10, 12)
+
+  it('closes with the last trade of its day', () => {
+    expect(callsOf('what did QQQ close at yesterday?')).toEqual([
+      [
+        toolNames.getChart,
+        {
+          query: 'QQQ',
+          interval: '1m',
+          to: new Date(Date.UTC(2026, 10, 13) - 1_000).toISOString(),
+          limit: 1,
+        },
+      ],
+    ])
+  })
+
+  it('has its high in the candles of its stretch alone', () => {
+    const own = planOf('highest price of AMD yesterday').steps[0]?.arguments
+    expect(own?.from).toBe(new Date(dayBefore).toISOString())
+    expect(Date.parse(String(own?.to))).toBeLessThan(dayBefore + 86_400_000)
+    expect(queryOf('highest price of AMD yesterday')).toMatchObject({ sort: { field: 'high' }, nth: 1 })
+  })
+
+  it('is what a change since then is of', () => {
+    expect(
+      callsOf('how much has NVDA moved since the start of Monday?').map(([operation]) => operation),
+    ).toEqual([toolNames.getTokenPrices, toolNames.getChart])
+    expect(queryOf('how much has NVDA moved since the start of Monday?')?.figure?.op).toBe('off')
+  })
+})
+
 describe('what goes on from an answer', () => {
   const askedAfter = (...prompts: readonly string[]) =>
     prompts.reduce<ReturnType<typeof planOf> | undefined>(
@@ -136,6 +219,19 @@ describe('what goes on from an answer', () => {
     ])
   })
 
+  it('is held against what was spoken of before', () => {
+    expect(
+      askedAfter('NVDA and TSLA volume today', 'which has fewer holders?')?.steps[0]?.arguments,
+    ).toMatchObject({
+      tokens: ['NVDA', 'TSLA'],
+    })
+  })
+
+  it('is not the change of a price where something else was told', () => {
+    const frame = frameOf(planOf('how much USDG exists?'))
+    expect(planByGrammar('how has that changed over the month?', frame, facts)).toBeTypeOf('string')
+  })
+
   it('is not guessed where more were spoken of than it names', () => {
     const frame = frameOf(planOf('how many holders has SPY?'))
     expect(planByGrammar('which of the two has more?', frame, facts)).toBeTypeOf('string')
@@ -157,6 +253,13 @@ describe('what is not understood whole', () => {
     'how much USDG would I have got for 5 ETH yesterday?',
     'on which day was volume highest, and how many trades were there?',
     'how many trades between 09:17 and 10:43 two days ago?',
+    'how much volume had the tokens launched on odyssey this week, and by how many people?',
+    'has USDG coming in over the bridge outweighed USDG going out?',
+    'what portion of USDG do the hundred biggest addresses hold?',
+    'what profit did 0xc4393a96e78c3403049d3e8474f2a7dccc06616c make in 30 days, listed per token?',
+    'how do bond funds differ from equity funds in their average premium?',
+    'what are my ten TSLA tokens worth?',
+    'split that by launchpad',
   ])('is left to the rules: %s', (prompt) => {
     expect(planByGrammar(prompt, undefined, facts)).toBeTypeOf('string')
   })

@@ -23,7 +23,7 @@ export function planByGrammar(
   const whole = planPieces(pieces, previous, facts)
   const strange = pieces.filter(({ stop, senses }) => stop === undefined && senses.length === 0)
   if (typeof whole !== 'string' || strange.length === 0 || strange.length > mostStrange(pieces)) return whole
-  if (strange.some(({ text }) => !/^[\p{L}'-]{2,}$/u.test(text))) return whole
+  if (strange.some(({ text }) => !/^[\p{L}'-]{2,}$/u.test(text) || saysHowMany.test(text))) return whole
   const rest = pieces.map((piece) => (strange.includes(piece) ? { ...piece, senses: filler } : piece))
   const plan = planPieces(rest, previous, facts)
   return typeof plan === 'string'
@@ -36,6 +36,10 @@ export function planByGrammar(
 
 /** So many words that nobody knows may be left aside, with a word that they were: one in seven, and two at most. */
 const mostStrange = (pieces: readonly Piece[]): number => Math.min(2, Math.floor(pieces.length / 7))
+
+/** What is left aside may be no number. */
+const saysHowMany =
+  /^(?:hundreds?|thousands?|dozens?|millions?|billions?|half|halves|double|twice|triple|thrice|quarters?|thirds?|couple|few|several|tenth|first|last)$/i
 
 const filler = [{ is: 'glue', value: '' }]
 

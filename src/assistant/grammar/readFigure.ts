@@ -25,6 +25,8 @@ function readCounting(part: Part, ask: Ask, at: number): void {
   }
   if (ask.figure === undefined) ask.figure = 'count'
   ask.asks.push('count')
+  if (/^(?:people|persons?|wallets?|accounts?|address(?:es)?|users?)$/i.test(part.pieces[at + 1]?.text ?? ''))
+    ask.asks.push('people')
 }
 
 /** "Volume per trade": what a measure is held against; false where it is no ratio. */
@@ -58,6 +60,8 @@ function setFigure(part: Part, ask: Ask, at: number, op: AskedFigure): void {
   if (op === 'sum' && ask.figure === 'count' && isSumOf) ask.asks.push('two figures')
   if (op === 'sum' && isOverall(ask.figure) && isTogether.test(part.pieces[at]?.text ?? '')) return
   if (isOverall(ask.figure) && ask.figure !== op) ask.asks.push('two figures')
+  // "How do these differ from those in their average?"
+  if (ask.figure === 'difference' && isOverall(op) && op !== 'sum') ask.asks.push('two figures')
   if (op === 'sum' && ask.figure !== undefined && ask.figure !== 'count') return
   if (op === 'average' && ask.figure === 'share') return
   ask.figure = op

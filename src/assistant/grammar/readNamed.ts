@@ -4,7 +4,8 @@ import type { RestStep } from './Rest.ts'
 const token: RestStep = ({ part, ask }, piece, at) => {
   if (!piece.token) return undefined
   // "The price of one in the other" is a figure of both.
-  if (/^in$/i.test(part.pieces[at - 1]?.text ?? '') && ask.tokens.length > 0)
+  const isAlone = at === 1 && part.pieces.length < 4
+  if (/^in$/i.test(part.pieces[at - 1]?.text ?? '') && (ask.tokens.length > 0 || isAlone))
     return { unread: `in ${piece.text}` }
   ask.tokens.push(piece.token)
   return 'taken'

@@ -1,3 +1,4 @@
+import { countedAs } from './countedAs.ts'
 import type { Settling } from './Settling.ts'
 
 /** "What did GLD do over seven days?" */
@@ -84,6 +85,15 @@ const countedAmong: Settling = (ask) => {
   delete ask.take
 }
 
+/** "Which has fewer holders?" of those that were spoken of. */
+const comparedCounts: Settling = (ask) => {
+  const counted = countedAs[ask.rows ?? '']
+  const isBare = ask.wants.length + ask.tokens.length + ask.dims.length + ask.bounds.length === 0
+  if (!ask.comparative || ask.order || counted === undefined || counted === 'tokens' || !isBare) return
+  ask.wants = [counted]
+  delete ask.rows
+}
+
 /** "Which of the graduated ones has more volume?" is the one with the most. */
 const comparedRows: Settling = (ask) => {
   const isOfRows = ask.tokens.length === 0 && (ask.rows !== undefined || ask.dims.length > 0)
@@ -114,6 +124,7 @@ export const settleChoices: readonly Settling[] = [
   besideOracle,
   whetherOfSign,
   countedAmong,
+  comparedCounts,
   comparedRows,
   graduatedLast,
 ]
