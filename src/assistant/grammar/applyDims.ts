@@ -85,7 +85,9 @@ function applyValues(
   // A share is one of all rows, which have to be listed then.
   const isWhole = ask.figure !== 'share' || /^(?:launchpad|sector|kind)$/.test(dim)
   const words = (text: string) => text.replaceAll('_', ' ')
-  if (argument && !not && values.length === 1 && isWhole && !ask.among) {
+  // Of the ten biggest on an exchange those with more than … are of ten of that exchange.
+  const isChosenAmong = ask.among !== undefined && ask.bounds.length === 0
+  if (argument && !not && values.length === 1 && isWhole && !isChosenAmong) {
     if (made.args[argument] !== undefined) return `two values for ${dim}`
     made.args[argument] = value
     made.applied.push(words(value))

@@ -6,6 +6,8 @@ export function isVerb(part: Part, at: number): boolean {
   const piece = part.pieces[at]
   if (isDone(part, at)) return true
   if (!hasSense(piece, 'verb') || !hasSense(piece, 'rows')) return false
+  // "Which three trade furthest below …"
+  if (/^trade$/i.test(piece?.text ?? '') && (part.pieces[at - 1]?.number?.value ?? 1) > 1) return true
   let before = at - 1
   while (
     before >= 0 &&

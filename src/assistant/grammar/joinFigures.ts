@@ -61,6 +61,27 @@ const figureOfTaken: JoinRule = ({ own, before, isBare }) => {
   return 'joined'
 }
 
+/** "How many dollars were bought, and how many sold?" */
+const otherSide: JoinRule = ({ own, before, isBare }) => {
+  const [want, ...others] = own.wants
+  const isSide = want === 'bought' || want === 'sold'
+  if (
+    !isBare ||
+    !isSide ||
+    others.length > 0 ||
+    !before.wants.some((one) => /^(?:buy|sell)Volume$/.test(one))
+  )
+    return undefined
+  before.wants.push(want === 'bought' ? 'buyVolume' : 'sellVolume')
+  return 'joined'
+}
+
+/** "The total of them; what does it come to?" says the same again. */
+const sumAgain: JoinRule = ({ own, before, isBare }) =>
+  isBare && own.figure === 'sum' && before.figure === 'sum' && own.wants.length + own.times.length === 0
+    ? 'joined'
+    : undefined
+
 /** "PONS trades in the last three hours: how many?" */
 const countOfRows: JoinRule = (joining) => {
   const { own, before } = joining
@@ -136,6 +157,8 @@ const ofPoint: JoinRule = ({ own, before, isBare }) => {
 /** What asks for one more figure of what the part before has asked for. */
 export const joinFigures: readonly JoinRule[] = [
   ofPoint,
+  otherSide,
+  sumAgain,
   otherFigure,
   moreColumns,
   otherTime,

@@ -2,6 +2,13 @@ import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
 import type { JoinRule } from './Joining.ts'
 
+/** What of a launch a word asks for. */
+const ofLaunch: Readonly<Record<string, string>> = {
+  who: 'deployer',
+  when: 'launchedAt',
+  where: 'launchpadName',
+}
+
 /** "Who made it, on which launchpad, and when?" */
 const launchOfIt: JoinRule = ({ own, before, isBare, isEmpty }) => {
   const isOfLaunch =
@@ -20,10 +27,13 @@ const launchOfIt: JoinRule = ({ own, before, isBare, isEmpty }) => {
     return 'joined'
   }
   if (!isOfLaunch) return undefined
-  if (isLaunchpad) before.wants.push('launchpadName')
-  else if (isBare && isEmpty && own.asks.includes('when')) before.wants.push('launchedAt')
-  else if (isBare && isEmpty && own.asks.includes('where')) before.wants.push('launchpadName')
-  else return undefined
+  const told = isLaunchpad
+    ? ['launchpadName']
+    : isBare && isEmpty
+      ? own.asks.flatMap((asked) => ofLaunch[asked] ?? [])
+      : []
+  if (told.length === 0) return undefined
+  before.wants.push(...told.filter((want) => !before.wants.includes(want)))
   return 'joined'
 }
 
@@ -210,8 +220,36 @@ const sameRows: JoinRule = ({ own, before }) => {
   return undefined
 }
 
+/** "Which three are furthest below, deepest discount first?" says the order again. */
+const orderAgain: JoinRule = ({ own, before }) => {
+  const isSame =
+    own.order !== undefined &&
+    own.order.way === before.order?.way &&
+    (own.order.measure === before.order.measure || own.order.measure === 'size')
+  const isBare =
+    own.rows === undefined &&
+    own.wants.length + own.tokens.length + own.bounds.length + own.dims.length + own.times.length === 0 &&
+    own.figure === undefined &&
+    own.take === undefined &&
+    own.asks.length === 0
+  return isSame && isBare && before.take !== undefined ? 'joined' : undefined
+}
+
+/** "How many dividends and how many splits have been applied?" says it of both. */
+const stateOfBoth: JoinRule = ({ own, before, out }) => {
+  const isCounted = own.figure === 'count' && before.figure === 'count' && own.rows !== before.rows
+  const isFamily = own.rows?.split('.')[0] === before.rows?.split('.')[0] && own.rows !== undefined
+  const states = own.dims.filter(({ dim }) => dim === 'action' || dim === 'status')
+  if (!isCounted || !isFamily || states.length === 0 || before.dims.length > 0) return undefined
+  before.dims = [...states]
+  out.push(own)
+  return 'joined'
+}
+
 /** What is of the rows that the part before has asked for. */
 export const joinRows: readonly JoinRule[] = [
+  orderAgain,
+  stateOfBoth,
   toldByRow,
   launchOfIt,
   emptyPart,

@@ -27,8 +27,9 @@ const takesToken = (ask: Ask): boolean =>
   (ask.rows === undefined && !isOfChain(ask)) || ask.points.length > 0 || isOfToken(ask) || isSpoken(ask)
 
 /** "What's ETH worth, and what is the gas price?" */
-const isOfChain = ({ wants, points, block }: Ask): boolean =>
+const isOfChain = ({ wants, points, block, asks }: Ask): boolean =>
   block !== undefined ||
+  asks.includes('chain') ||
   (points.length === 0 && wants.length > 0 && wants.every((want) => want in ofChain && !(want in ofToken)))
 
 const isOfToken = ({ rows = '', order }: Ask): boolean =>

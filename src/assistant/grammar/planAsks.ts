@@ -30,10 +30,15 @@ export function planAsks(asks: readonly Ask[], facts: PlannerFacts): Planned | U
 function planAsk(ask: Ask, planning: Planning): Aimed {
   if (countsInTotal(ask)) ask.figure = 'count'
   if (isOfAnyToken(ask)) ask.rows = 'token'
+  if (ask.asks.includes('who') && ask.rows?.startsWith('bridge')) {
+    ask.wants.push('who')
+    ask.asks = ask.asks.filter((own) => own !== 'who')
+  }
   if (ask.asks.includes('who') && ask.rows !== undefined && !isOfSomebody.test(ask.rows))
     return { unplanned: 'who' }
   if (countsPeople(ask)) return { unplanned: 'how many people' }
   if (isAmountOfToken(ask)) return { unplanned: 'so much of a token' }
+  if (isOfSending(ask)) return { unplanned: 'what sending takes' }
   if (!ask.amount && ask.asks.includes('effect')) return { unplanned: 'an effect of nothing' }
   if (ask.amount) return planAmount(ask, ask.amount, planning)
   if (ask.interval !== undefined) return planSeries(ask, planning)
@@ -57,6 +62,13 @@ const countsPeople = ({ asks, figure, rows, wants }: Ask): boolean =>
   rows !== undefined &&
   !/^(?:holder|trader|buyer|seller)/.test(rows) &&
   !wants.some((want) => /^(?:holders|traders|buyers|sellers|activeAddresses|entered|exited)$/.test(want))
+
+/** "A swap against a plain transfer": what sending takes is a cost of its own. */
+const isOfSending = ({ asks, rows, dims, wants }: Ask): boolean =>
+  asks.includes('verb send') &&
+  !wants.includes('transfers') &&
+  !rows?.startsWith('bridge') &&
+  !dims.some(({ dim, values }) => dim === 'cost' && values.some((own) => own.endsWith('transfer')))
 
 /** "What are my ten Exxon tokens worth?" */
 const isAmountOfToken = ({ take, tokens, rows, order }: Ask): boolean =>

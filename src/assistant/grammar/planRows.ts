@@ -63,7 +63,10 @@ function queryOf(
   isOwn: boolean,
   among: boolean,
 ): RowQuery {
-  const isOne = order !== undefined && ask.take === undefined && (ask.many !== true || ask.among)
+  const isOne =
+    order !== undefined &&
+    ask.take === undefined &&
+    (ask.many !== true || (ask.among !== undefined && conditions.where.length === 0))
   const nth = ask.nth ?? (isOne && figure === undefined && relation.rows !== 'compared' ? 1 : undefined)
   const take = among ? undefined : (ask.take ?? (figure?.op === 'difference' ? 2 : undefined))
   return {

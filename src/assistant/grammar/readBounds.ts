@@ -10,8 +10,10 @@ export function readBounds(part: Part, ask: Ask): void {
     if (part.taken.has(at)) return
     const is = senseOf(piece, 'cmp')
     if (is === 'between' && readStretch(part, ask, at)) return
-    if (is === undefined) readOrMore(part, ask, at)
-    else readCompared(part, ask, at, is)
+    if (is === undefined) {
+      readOrMore(part, ask, at)
+      readFee(part, ask, at)
+    } else readCompared(part, ask, at, is)
   })
 }
 
@@ -57,6 +59,17 @@ function readBetween(part: Part, ask: Ask, at: number, place: number): void {
   for (let own = at; own <= to; own += 1) part.take(own)
   const value = lower.value * lentScale(part.pieces[place]?.text ?? '', part.pieces[to]?.text ?? '')
   addBound(part, ask, at, to, { is: 'between', value, upper: upper.value, unit })
+}
+
+/** "Pools that charge a 1% fee". */
+function readFee(part: Part, ask: Ask, at: number): void {
+  const number = part.pieces[at]?.number
+  const next = part.next(at + 1, 1, 2)
+  if (number?.unit !== 'percent' || next === undefined || part.taken.has(at)) return
+  if (senseOf(part.pieces[next], 'measure') !== 'feePercent') return
+  part.take(at, next)
+  const said = `${part.pieces[at]?.text ?? ''} ${part.pieces[next]?.text ?? ''}`
+  ask.bounds.push({ measure: 'feePercent', is: 'equal', value: number.value, unit: 'percent', said })
 }
 
 /** "Between 5 and 10 thousand" begins at five thousand. */

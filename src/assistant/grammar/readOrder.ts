@@ -21,6 +21,7 @@ export function readOrder(part: Part, ask: Ask): void {
     ask.order = { way: way === 'least' ? 'least' : 'most', measure }
     readCount(part, ask, at)
     if (isOfWallets(part, at)) ask.asks.push('of wallets')
+    if (ask.take !== undefined && !ask.among && opensChoice(part)) ask.asks.push('of those')
     // "Top gainers" are several.
     if (/(?:ers|ors)$/i.test(piece.text)) ask.many = true
   })

@@ -1,4 +1,4 @@
-import { hasSense, senseOf } from './Piece.ts'
+import { hasSense, type Piece, senseOf } from './Piece.ts'
 import type { RestStep } from './Rest.ts'
 
 /** "Without a curve first": which goes before the other. */
@@ -26,11 +26,15 @@ const block: RestStep = ({ part, ask }, { number }, at) => {
   return 'taken'
 }
 
+/** "Which of the two gained more holders" names no two of anything. */
+const namesNone = (next: Piece | undefined): boolean =>
+  !hasSense(next, 'rows', 'measure', 'order', 'token') || hasSense(next, 'comparative')
+
 /** "Of the two", "those 3": as many as were told. */
 const ofThem: RestStep = ({ part, ask }, { number }, at) => {
   const isOfThem =
     /^(?:(?:out )?of )?(?:the|those|these)$/i.test(part.pieces[at - 1]?.text ?? '') &&
-    !hasSense(part.pieces[part.next(at + 1, 1) ?? -1], 'rows', 'measure', 'order', 'token')
+    namesNone(part.pieces[part.next(at + 1, 1) ?? -1])
   if (number?.unit !== 'bare' || !isOfThem) return undefined
   ask.points.push('them', String(number.value))
   return 'taken'

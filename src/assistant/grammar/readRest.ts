@@ -10,7 +10,7 @@ import { readTimes } from './readTimes.ts'
 
 /** Whatever has been read for one of its senses is read. */
 const understood: RestStep = (_, piece) =>
-  hasSense(piece, 'effect', 'ever', 'now', 'dim', 'ask', 'pron', 'rows', 'measure', 'verb', 'link')
+  hasSense(piece, 'effect', 'ever', 'now', 'dim', 'ask', 'pron', 'rows', 'measure', 'verb', 'link', 'scope')
     ? 'taken'
     : undefined
 

@@ -88,6 +88,22 @@ const rowsOrMeasure: RestStep = (rest, piece, at) => {
   return undefined
 }
 
+/** "What is ETH at?" */
+const priceAt: RestStep = ({ part, ask }, piece, at) => {
+  const next = part.pieces[at + 1]
+  const isLast = next === undefined || next.stop !== undefined
+  if (!/^at$/i.test(piece.text) || !isLast || !part.pieces[at - 1]?.token || !ask.asks.includes('which'))
+    return undefined
+  ask.wants.push('price')
+  return 'taken'
+}
+
+/** "Volume on the whole chain" is of no token that another part names. */
+const scope: RestStep = ({ ask }, piece) => {
+  if (hasSense(piece, 'scope')) ask.asks.push('chain')
+  return undefined
+}
+
 const comparative: RestStep = ({ ask }, piece) => {
   const way = senseOf(piece, 'comparative')
   if (!way) return undefined
@@ -109,6 +125,8 @@ export const readSenses: readonly RestStep[] = [
   choice,
   asking,
   rowsOrMeasure,
+  priceAt,
+  scope,
   comparative,
   verb,
 ]

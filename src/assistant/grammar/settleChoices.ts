@@ -76,10 +76,12 @@ const whetherOfSign: Settling = (ask) => {
   }
 }
 
-/** "Of the ten biggest pools, how many are on uniswap?" */
+/** "Of the ten biggest pools, how many are on uniswap?", "which have more than …" */
 const countedAmong: Settling = (ask) => {
   const isChosen = ask.bounds.length + ask.dims.length > 0
-  if (!ask.order || ask.take === undefined || ask.take > 100 || ask.figure !== 'count' || !isChosen) return
+  const isOfThose = ask.figure === 'count' || (ask.asks.includes('of those') && ask.figure === undefined)
+  if (!ask.order || ask.take === undefined || ask.take > 100 || !isOfThose || !isChosen) return
+  if (ask.figure === undefined) ask.many = true
   ask.among = { order: ask.order, take: ask.take }
   delete ask.order
   delete ask.take

@@ -16,7 +16,10 @@ const profit: Settling = (ask) => {
 }
 
 const deployerOfTrades: Settling = (ask) => {
-  if (/^trade/.test(ask.rows ?? '')) ask.wants = ask.wants.filter((own) => own !== 'deployer')
+  // "Which wallet made the latest one" asks for no profit.
+  const isOfTrades =
+    /^trade/.test(ask.rows ?? '') || (ask.interval !== undefined && ask.order?.measure === 'trades')
+  if (isOfTrades) ask.wants = ask.wants.filter((own) => own !== 'deployer' && own !== 'pnl')
 }
 
 /** "How many are unlimited" is a choice. */
@@ -120,7 +123,10 @@ const costsThemselves: Settling = (ask) => {
 
 /** "The highest and the lowest" are two. */
 const highAndLow: Settling = (ask) => {
-  ask.wants = ask.wants.flatMap((own) => (own === 'highLow' ? ['high', 'low'] : own))
+  if (!ask.wants.includes('highLow')) return
+  ask.wants = ask.wants
+    .filter((own) => own !== 'price')
+    .flatMap((own) => (own === 'highLow' ? ['high', 'low'] : own))
 }
 
 /** "How many transactions are in it" asks for no liquidity, and what they used is gas. */
@@ -187,6 +193,16 @@ const supplyOf: Settling = (ask) => {
   delete ask.figure
 }
 
+/** "How many dollars of it were bought, and how many sold?" */
+const boughtAndSold: Settling = (ask) => {
+  if (!ask.wants.includes('usd') || ask.wallets.length > 0 || ask.rows !== undefined) return
+  const isOfSides = ask.wants.every((own) => /^(?:usd|bought|sold)$/.test(own)) && ask.wants.length > 1
+  if (isOfSides)
+    ask.wants = ask.wants
+      .filter((own) => own !== 'usd')
+      .map((own) => (own === 'bought' ? 'buyVolume' : 'sellVolume'))
+}
+
 /** "When was block 120 made?" */
 const timeOfBlock: Settling = (ask) => {
   const isOfBlock = ask.block !== undefined || ask.wants.includes('newestBlock')
@@ -217,6 +233,7 @@ export const settleWants: readonly Settling[] = [
   highAndLow,
   insideBlock,
   timeOfBlock,
+  boughtAndSold,
   highestPrice,
   closeOfDay,
   whereItIs,

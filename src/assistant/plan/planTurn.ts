@@ -49,7 +49,8 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
   const frame = spokenOf({ ...byRules.frame, asks })
   // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
   const isPlain = [...aims, ...byRules.aims].every(({ query }) => query === undefined)
-  if (isPlain && callsOf(steps) === callsOf(byRules.steps)) return { ...byRules, frame }
+  if (isPlain && callsOf(steps) === callsOf(byRules.steps) && tellsAll(byRules.aims, aims))
+    return { ...byRules, frame }
   return {
     kind: 'calls',
     steps,
@@ -58,6 +59,12 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
     unanswered: [],
     frame: { ...frame, operations },
   }
+}
+
+/** Whether the fields that one wants are among those of the other, which may want all there is. */
+function tellsAll(others: CallPlan['aims'], own: CallPlan['aims']): boolean {
+  const told = new Set(others.flatMap(({ fields }) => fields.map(({ path }) => path)))
+  return told.size === 0 || own.every(({ fields }) => fields.every(({ path }) => told.has(path)))
 }
 
 /** What a question that only goes on is about, for one that goes on from it. */

@@ -67,7 +67,7 @@ const widths = [
 ]
 
 const whichOfThem = new RegExp(
-  `\\bwhich(?: one)? (?:of|in|among|out of) the (?:last|past) (?:${numberPattern})[ -]?(hour|day|week)s\\b|\\b(?:of|in|among|over) the (?:last|past) (?:${numberPattern})[ -]?(hour|day|week)s,? which(?: one)?\\b(?! \\w*(?:token|coin|stock|pool|wallet|trader|launch|holder|pad|exchange|dex)\\w*)`,
+  `\\bwhich(?: one)? (?:of|in|among|out of) the (?:last|past) (?:${numberPattern})[ -]?(hour|day|week)s\\b|(?<!\\b(?:traders|wallets|accounts|launches|trades|swaps|pools|tokens|coins|memecoins|stocks|holders|blocks) )\\b(?:of|in|among|over) the (?:last|past) (?:${numberPattern})[ -]?(hour|day|week)s,? which(?: one)?\\b(?! \\w*(?:ones|token|coin|stock|pool|wallet|trader|launch|holder|pad|exchange|dex)\\w*)`,
   'gi',
 )
 /** A day that is not over may be left out. */

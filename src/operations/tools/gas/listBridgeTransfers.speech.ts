@@ -38,7 +38,7 @@ export const listBridgeTransfersSpeech: ToolSpeech = {
     lead: [],
     rows: {
       path: 'items',
-      each: '{direction:words} of **{amount_decimal:number} {symbol}**, {timestamp:time}, {status:words}[ until {challenge_ends_at:time}]',
+      each: '{direction:words} of **{amount_decimal:number} {symbol}**, {timestamp:time}, {status:words}[ until {challenge_ends_at:time}], from {from:address}',
       max: 8,
       empty: 'No bridge transfer fits.',
       title: 'Over the bridge, newest first:',
