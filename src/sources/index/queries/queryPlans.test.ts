@@ -160,9 +160,10 @@ describe('queries over windows', () => {
 
   it('asks for what accounts traded, and which sold, without a look at the rows', async () => {
     const sold = await plansOf((view) => positionTotals(view, { traders: [7, 8], block: 5, money: [9] }))
-    expect(sold.join('\n')).toContain(
-      'COVERING INDEX position_steps_sales (trader_id=? AND token_id=? AND block>?)',
-    )
+    for (const range of ['block>?', 'block>? AND block<?'])
+      expect(sold.join('\n')).toContain(
+        `COVERING INDEX position_steps_sums (trader_id=? AND token_id=? AND ${range})`,
+      )
     const kept = { trader_id: 7, most_usd: 9, usd: 5, trades: 1, buys: 1, last_position: since }
     const scope = { asset: undefined, tokens: [1], whole: start.time, piece: { since, before: page.before } }
     const traded = await plansOf((view) => {
@@ -175,6 +176,17 @@ describe('queries over windows', () => {
     expect(traded.join('\n')).toContain(
       'COVERING INDEX trades_trader (trader_id=? AND position>? AND position<?)',
     )
+  })
+
+  it('sums what was traded in all pools without a look at the candles themselves', async () => {
+    const series = { scope: { kind: 'chain' }, seconds: 3600, fromTime: start.time } as const
+    for (const work of [
+      (view: IndexView) => poolActivity(view, start),
+      (view: IndexView) => tradeSeries(view, 'usd_volume', series),
+    ])
+      expect((await plansOf(work)).join('\n')).toMatch(
+        /candles USING COVERING INDEX candles_sums \(seconds=\?/,
+      )
   })
 
   it('finds holders of equal amounts without a walk over those with a later number', async () => {
