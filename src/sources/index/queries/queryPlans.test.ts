@@ -17,6 +17,7 @@ import { countNewPools } from './countNewPools.ts'
 import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
+import { earnedAfter } from './earnedAfter.ts'
 import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
@@ -160,10 +161,12 @@ describe('queries over windows', () => {
 
   it('asks for what accounts traded, and which sold, without a look at the rows', async () => {
     const sold = await plansOf((view) => positionTotals(view, { traders: [7, 8], block: 5, money: [9] }))
-    for (const range of ['block>?', 'block>? AND block<?'])
-      expect(sold.join('\n')).toContain(
-        `COVERING INDEX position_steps_sums (trader_id=? AND token_id=? AND ${range})`,
-      )
+    const earned = await plansOf((view) => earnedAfter(view, { trader: 7, but: [9], blocks: [5] }))
+    for (const plans of [sold, earned])
+      for (const range of ['block>?', 'block>? AND block<?'])
+        expect(plans.join('\n')).toContain(
+          `COVERING INDEX position_steps_sums (trader_id=? AND token_id=? AND ${range})`,
+        )
     const kept = { trader_id: 7, most_usd: 9, usd: 5, trades: 1, buys: 1, last_position: since }
     const scope = { asset: undefined, tokens: [1], whole: start.time, piece: { since, before: page.before } }
     const traded = await plansOf((view) => {
