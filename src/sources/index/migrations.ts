@@ -137,4 +137,17 @@ export const migrations = [
       'create index position_steps_sales on position_steps (trader_id, token_id, block, sells)',
     ],
   },
+  {
+    id: '013-sums',
+    statements: [
+      // What was traded in every pool in a stretch, and what sales had brought before a block: rows of one minute, or of
+      // one account, lie far apart.
+      'drop index candles_seconds_start',
+      `create index candles_sums on candles (seconds, start, pool_id, trades, buys, usd_volume, unpriced, bought_usd,
+        unpriced_buys, largest_buy_usd, largest_sell_usd)`,
+      'drop index position_steps_sales',
+      `create index position_steps_sums on position_steps (trader_id, token_id, block, sells, sold_cost_usd,
+        sold_proceeds_usd, unknown_proceeds_usd, wins, losses)`,
+    ],
+  },
 ] as const satisfies readonly Migration[]

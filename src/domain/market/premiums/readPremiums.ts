@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { toChecksum } from '../../../base/schema/address.ts'
 import { decimalOrNull } from '../../../base/schema/decimalOrNull.ts'
 import type { Instrument } from '../../stocks/createInstrumentRegistry.ts'
@@ -17,12 +18,23 @@ type Reading = {
   price: TokenPrice | undefined
 }
 
-async function readAll(sources: PremiumSources, instruments: readonly Instrument[]): Promise<Reading[]> {
-  const addresses = instruments.map(({ address }) => address)
+type Prices = ReadonlyMap<Address, TokenPrice>
+
+const priceAll = (sources: PremiumSources, instruments: readonly Instrument[]): Promise<Prices> =>
+  priceTokens(
+    sources,
+    instruments.map(({ address }) => address),
+  )
+
+async function readAll(
+  sources: PremiumSources,
+  instruments: readonly Instrument[],
+  asked: Promise<Prices>,
+): Promise<Reading[]> {
   const [bases, oracles, prices] = await Promise.all([
-    Promise.all(addresses.map((address) => readOracleBasis(sources.chain, address))),
+    Promise.all(instruments.map(({ address }) => readOracleBasis(sources.chain, address))),
     Promise.all(instruments.map(({ symbol }) => readOracle(sources, symbol))),
-    priceTokens(sources, addresses),
+    asked,
   ])
   return instruments.map((instrument, at) => ({
     instrument,
@@ -62,12 +74,13 @@ function toItem({ instrument, basis, oracle, price }: Reading, nowMs: number): P
 
 /**
  * Premiums of the instruments that have both an oracle's answer and a DEX price. Two round trips for all: what
- * needs no index at once, the pools when the index has named them.
+ * needs no index at once, the pools when the index has named them. Prices may have been asked for among others.
  */
 export async function readPremiums(
   sources: PremiumSources,
   instruments: readonly Instrument[],
+  prices = priceAll(sources, instruments),
 ): Promise<PremiumRow[]> {
-  const readings = await readAll(sources, instruments)
+  const readings = await readAll(sources, instruments, prices)
   return readings.flatMap((reading) => toItem(reading, sources.head.timestampMs) ?? [])
 }

@@ -35,8 +35,11 @@ export async function readRecentLedger(
   const since = await firstFollowed(view, token.id, wanted)
   const moves = await recentMoves(view, token.id, { since, limit: maxMoves, heavy })
   const { id, transfers } = token
+  // The moves tell who has moved: they are not read once more for that.
+  const ids = new Set<number>()
+  for (const { from, to } of moves) ids.add(from).add(to)
   const accounts =
-    moves.length === 0 ? [] : await movedBalances(view, id, { since, moves: moves.length, transfers, heavy })
+    moves.length === 0 ? [] : await movedBalances(view, id, { since, accounts: ids, transfers, heavy })
   return { moves, since, accounts: new Map(accounts.map((account) => [account.id, account])) }
 }
 

@@ -10,14 +10,15 @@ export function unwindMoves({ moves, accounts }: Pick<RecentLedger, 'moves' | 'a
   let next = 0
 
   const change = (id: number, amount: bigint) => {
+    const known = balances.get(id)
+    if (known) {
+      known.amount += amount
+      known.transfers -= 1
+      return
+    }
     const account = accounts.get(id)
     // Nobody, who gives what is minted and takes what is burned, has no account.
-    if (!account) return
-    const known = balances.get(id)
-    const before = known ?? { amount: account.amount, transfers: account.transfers }
-    before.amount += amount
-    before.transfers -= 1
-    if (!known) balances.set(id, before)
+    if (account) balances.set(id, { amount: account.amount + amount, transfers: account.transfers - 1 })
   }
 
   return (position: number): ReadonlyMap<number, PastBalance> => {

@@ -1,4 +1,4 @@
-import { formatEther } from 'viem'
+import { type Address, formatEther } from 'viem'
 import { z } from 'zod'
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import { sightOf } from '../../../base/network/sightOf.ts'
@@ -16,7 +16,8 @@ import { priceChanges } from '../../../domain/market/measures/priceChanges.ts'
 import type { Stretch } from '../../../domain/market/measures/priceRatios.ts'
 import { readPremiums } from '../../../domain/market/premiums/readPremiums.ts'
 import { summarisePremiums } from '../../../domain/market/premiums/summarisePremiums.ts'
-import { priceTokens } from '../../../domain/market/priceTokens.ts'
+import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
+import type { Instrument } from '../../../domain/stocks/createInstrumentRegistry.ts'
 import { readEthUsd } from '../../../domain/stocks/readFeed.ts'
 import { showSession } from '../../../domain/stocks/sessionFields.ts'
 import { stockFeed } from '../../../domain/stocks/stockFeed.ts'
@@ -126,13 +127,18 @@ export const getMarketOverview = defineTool({
     const earlier = await findSpanBefore(index, start, seconds)
     const pools = await poolActivity(index, await startAt(index, start.position))
     const now = sumMarket(pools)
+    const [traded, fed] = await Promise.all([readTraded(context, stretch, pools), readFed(context)])
+    const prices = priceTokens(context, [
+      ...traded.map(({ token }) => token),
+      ...fed.map(({ address }) => address),
+    ])
     const [traders, before, launches, bridge, movers, stocks, gasPrice, ethUsd] = await Promise.all([
       countTraders(index, start.position),
       earlier && marketSums(index, earlier),
       countLaunches(index, start.position),
       bridgeFlows(index, start.position),
-      readMovers(context, stretch, pools),
-      readStocks(context),
+      prices.then((known) => readMovers(context, stretch, traded, known)),
+      readStocks(context, fed, prices),
       readGasPrice(context.chain, context.head.number),
       readEthUsd(context),
     ])
@@ -197,23 +203,37 @@ const showFlow = (own: { transfers: number; tokenTransfers: number; wei: bigint 
   eth: formatEther(own.wei),
 })
 
-/** Three short lists of tokens, of those alone that cannot be moved by a few dollars. */
-async function readMovers(
+/** Tokens that were traded for more than a few dollars, the most traded first. */
+async function readTraded(
   context: IndexedContext,
   stretch: Stretch,
   pools: ReadonlyMap<number, PoolActivity>,
-) {
+): Promise<BoardRow[]> {
   const isIn = await inUniverse(context, 'all')
   const { rows } = await rankTokens(context, stretch, {
     sort: 'volume',
     pools,
     belongs: ({ token, volumeUsd }) => volumeUsd >= leastVolumeUsd && isIn(token),
   })
-  const known = await priceTokens(
-    context,
-    rows.map(({ token }) => token),
+  return rows
+}
+
+type Prices = ReadonlyMap<Address, TokenPrice>
+
+/** Three short lists of tokens, of those alone that cannot be moved by a few dollars. */
+async function readMovers(
+  context: IndexedContext,
+  stretch: Stretch,
+  rows: readonly BoardRow[],
+  known: Prices,
+) {
+  const own = new Map(
+    rows.flatMap(({ token }) => {
+      const price = known.get(token)
+      return price ? [[token, price] as const] : []
+    }),
   )
-  const changeOf = await priceChanges(context, known, [stretch])
+  const changeOf = await priceChanges(context, own, [stretch])
   const percents = new Map(rows.map(({ token }) => [token, changeOf(token, stretch)?.percent ?? null]))
   const percentOf = ({ token }: BoardRow) => percents.get(token) ?? null
   const by = (sign: 1 | -1) =>
@@ -242,10 +262,14 @@ async function readMovers(
   return { most_traded: traded.map(show), gainers: gained.map(show), losers: lost.map(show) }
 }
 
-async function readStocks(context: IndexedContext) {
+/** Stock tokens with an oracle. */
+async function readFed(context: IndexedContext): Promise<Instrument[]> {
   const book = await context.stocks.upTo(context.head.number)
-  const fed = book.all.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
-  const rows = await readPremiums(context, fed)
+  return book.all.filter(({ symbol }) => stockFeed(context.network, symbol) !== undefined)
+}
+
+async function readStocks(context: IndexedContext, fed: readonly Instrument[], prices: Promise<Prices>) {
+  const rows = await readPremiums(context, fed, prices)
   const { compared, leftOut, medianBps, medianAbsBps, above, below, widest } = summarisePremiums(rows)
   if (leftOut > 0)
     context.warn(

@@ -29,11 +29,12 @@ async function countFirst(
   const own = pairs({ since, before })
   const rows = await view.all(
     query(
+      // Groups come in the order of their key, in which those of one token lie near each other; distinct ones do not.
       `select dealings.token_id as token,
          sum(case when coalesce(bought_at, 0) < ? and coalesce(sold_at, 0) < ? then 1 else 0 end) as traders,
          sum(case when bought_at >= ? and bought_at < ? then 1 else 0 end) as buyers,
          sum(case when sold_at >= ? and sold_at < ? then 1 else 0 end) as sellers
-       from (select distinct token, trader_id from (${own.sql}) as dealt) as dealers
+       from (select token, trader_id from (${own.sql}) as dealt group by token, trader_id) as dealers
        join dealings on dealings.token_id = dealers.token and dealings.trader_id = dealers.trader_id
        group by dealings.token_id`,
       { token: 'bigint', traders: 'wide bigint', buyers: 'wide bigint', sellers: 'wide bigint' },

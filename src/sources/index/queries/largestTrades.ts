@@ -116,8 +116,14 @@ export async function largestTrades(
   const read = ({ seconds, from, before }: CandlePieces['candles'][number], most: number, floor: number) =>
     view.all(
       query(
-        `select ${columns}, ${size} as size from candles
-         where ${own} seconds = ? and start >= ? and start < ? and ${isLarge} order by size desc limit ?`,
+        // Which are largest an index tells; where their trades stand is looked up for these alone.
+        `select candles.pool_id, candles.seconds, candles.start, first_position, last_position, largest_buy_usd,
+           largest_sell_usd, largest.size
+         from (select pool_id, seconds, start, ${size} as size from candles
+           where ${own} seconds = ? and start >= ? and start < ? and ${isLarge} order by size desc limit ?) as largest
+         join candles on candles.pool_id = largest.pool_id and candles.seconds = largest.seconds
+           and candles.start = largest.start
+         order by largest.size desc`,
         { size: 'double precision' },
       ),
       [...tokens, seconds, from, before, floor, floor, most],

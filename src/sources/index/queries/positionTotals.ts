@@ -29,8 +29,8 @@ const made = {
 /**
  * What the sales of accounts brought in a window up to the newest block, added up by the database: what positions
  * that began in it stand at, and of older ones how they stand less how they stood before its first block. What trades
- * are paid in is no position. Those of which nothing was sold since have no part in it, which the index of the steps
- * tells without a look at how they stood.
+ * are paid in is no position. Those of which nothing was sold since have no part in it. Both that and how the others
+ * stood are told by the index of the steps, where those of one account lie side by side: as rows they lie by block.
  */
 export async function positionTotals(
   view: Querying,
@@ -56,21 +56,24 @@ export async function positionTotals(
     inBatches(traders, (some, marks) =>
       view.all(
         query(
-          `select positions.trader_id, sum(positions.sold_cost_usd - stood.sold_cost_usd) as cost,
-             sum(positions.sold_proceeds_usd - stood.sold_proceeds_usd) as proceeds,
-             sum(positions.unknown_proceeds_usd - stood.unknown_proceeds_usd) as unknown,
-             sum(positions.wins - stood.wins) as wins, sum(positions.losses - stood.losses) as losses
-           from positions
-           join position_steps stood on stood.trader_id = + positions.trader_id and stood.token_id = + positions.token_id
-             and stood.block = (select case when steps.sells < positions.sells then steps.block end
-               from position_steps steps
+          // A range of one block keeps SQLite from the key of the rows, and the limit from looking for it twice.
+          `select sold.trader_id, sum(sold.sold_cost_usd - stood.sold_cost_usd) as cost,
+             sum(sold.sold_proceeds_usd - stood.sold_proceeds_usd) as proceeds,
+             sum(sold.unknown_proceeds_usd - stood.unknown_proceeds_usd) as unknown,
+             sum(sold.wins - stood.wins) as wins, sum(sold.losses - stood.losses) as losses
+           from (
+             select trader_id, token_id, sold_cost_usd, sold_proceeds_usd, unknown_proceeds_usd, wins, losses, (
+               select case when steps.sells < positions.sells then steps.block end from position_steps steps
                where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id
-                 and steps.block >= ? order by steps.block limit 1)
-           where ${own(marks)} and positions.first_block < ? and positions.last_block >= ?
-           group by positions.trader_id`,
-          made,
+                 and steps.block >= ? order by steps.block limit 1) as stood_at
+             from positions where ${own(marks)} and positions.first_block < ? and positions.last_block >= ? limit ?
+           ) as sold
+           join position_steps stood on stood.trader_id = sold.trader_id and stood.token_id = sold.token_id
+             and stood.block >= sold.stood_at and stood.block <= sold.stood_at
+           group by sold.trader_id`,
+          { ...made, stood_at: 'bigint null' },
         ),
-        [block, ...some, block, block],
+        [block, ...some, block, block, Number.MAX_SAFE_INTEGER],
         { heavy: true },
       ),
     ),

@@ -115,13 +115,13 @@ describeEachEngine('queries about tokens', (store) => {
       },
     ])
     expect(await recentMoves(v, 2, { since: 0, limit: 2, heavy: true })).toHaveLength(2)
-    const moved = (since: number, transfers: number) =>
-      movedBalances(v, 2, { since, moves: 1, transfers, heavy: true })
-    // By the accounts' last moves, and by the moves.
-    expect(await moved(0, 1)).toHaveLength(2)
-    expect(await moved(0, 99)).toEqual(await moved(0, 1))
-    expect(await moved(toPosition(2, 1), 1)).toHaveLength(1)
-    expect(await moved(toPosition(2, 1), 99)).toEqual(await moved(toPosition(2, 1), 1))
+    const moved = (since: number, accounts: number[], transfers: number) =>
+      movedBalances(v, 2, { since, accounts: new Set(accounts), transfers, heavy: true })
+    // By the accounts' last moves, and one by one.
+    expect(await moved(0, [3, 4], 1)).toHaveLength(2)
+    expect(await moved(0, [4, nobody, 3], 999)).toEqual(await moved(0, [3, 4], 1))
+    expect(await moved(toPosition(2, 1), [3, nobody], 1)).toHaveLength(1)
+    expect(await moved(toPosition(2, 1), [3, nobody], 999)).toEqual(await moved(toPosition(2, 1), [3], 1))
     expect(await holderAmounts(v, 2, { heavy: true })).toHaveLength(2)
     expect(
       (await supplyMoves(v, { token: 2, nobody, since: 0, limit: 9 })).map((m) => [m.type, m.account]),
