@@ -43,7 +43,7 @@ const saidBetween = (part: Part, from: number, end: number): string =>
     .slice(from, end + 1)
     .map(({ text }) => text)
     .join(' ')
-    .replace(/^(?:and|or) /i, '')
+    .replace(/^(?:and|or|trades?|trading|priced) /i, '')
 
 type Sign = { place: number; measure: string; way: string }
 

@@ -17,10 +17,11 @@ export function applySubjects(relation: Relation, ask: Ask, made: Conditions): s
   )
 }
 
-function applyTokens(relation: Relation, { tokens }: Ask, made: Conditions): string | undefined {
+function applyTokens(relation: Relation, { tokens, figure }: Ask, made: Conditions): string | undefined {
   const [token, ...others] = tokens
   if (!token) return undefined
   const isPair = relation.rows === 'pool' && others.length === 1
+  if (isPair && figure !== undefined && figure !== 'count') return 'pools of one or of the other'
   if (relation.rows === 'compared') made.args.tokens = tokens.map(({ reference }) => reference)
   else if (relation.token && (others.length === 0 || isPair)) {
     made.args[relation.token] = token.reference

@@ -246,8 +246,21 @@ const stateOfBoth: JoinRule = ({ own, before, out }) => {
   return 'joined'
 }
 
+/** "What did it close at, and how far has it moved since then?" */
+const sinceThen: JoinRule = ({ own, before }) => {
+  if (!own.points.includes('then')) return undefined
+  if (before.moment === undefined || own.times.length > 0) return { unjoined: 'since when' }
+  own.times = [
+    { window: '7d', span: { fromMs: Date.parse(before.moment) + 1_000, exact: false, text: 'since then' } },
+  ]
+  own.lent = true
+  own.points = own.points.filter((point) => point !== 'then')
+  return undefined
+}
+
 /** What is of the rows that the part before has asked for. */
 export const joinRows: readonly JoinRule[] = [
+  sinceThen,
   orderAgain,
   stateOfBoth,
   toldByRow,

@@ -14,7 +14,8 @@ export function lendParts(out: readonly Ask[], setting: Ask | undefined): void {
 }
 
 function lend<K extends 'tokens' | 'wallets' | 'times'>(name: K, all: readonly Ask[], out: readonly Ask[]) {
-  const has = all.find((ask) => ask[name].length > 0)
+  // What follows from the time of another part is not lent back to it.
+  const has = all.find((ask) => ask[name].length > 0 && !(name === 'times' && ask.lent))
   if (!has) return
   for (const ask of out) {
     if (ask[name].length > 0 || (name === 'tokens' && !takesToken(ask))) continue

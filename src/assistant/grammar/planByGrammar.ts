@@ -79,4 +79,4 @@ const lacksSubject = ({ points, tokens, wallets, rows, block }: Ask): boolean =>
   points.some((own) => own !== 'ones') &&
   block === undefined &&
   tokens.length + wallets.length === 0 &&
-  (rows === undefined || points.some((own) => /^(?:it|pool|wallet|there)$/.test(own)))
+  (rows === undefined || points.some((own) => /^(?:it|pool|wallet|there|then)$/.test(own)))

@@ -60,14 +60,15 @@ const goesOn = (part: Part, place: number, step: Way): boolean => {
 }
 
 const endsPhrase = (piece: Piece, hasFound: boolean): boolean =>
-  hasSense(piece, 'cmp', 'ask', 'order', 'number', 'window') ||
+  (hasSense(piece, 'cmp', 'ask', 'order', 'number', 'window') && !/^whose$/i.test(piece.text)) ||
   (hasFound && !isGlue(piece) && !isOfKind(piece))
 
 /** "That are not traded on noxa": what stands between the word and what it leaves out. */
 function takeBetween(part: Part, at: number, first: number | undefined, step: Way): void {
   for (let place = at + step; place !== first; place += step) {
     const own = part.pieces[place]
-    if (own && hasSense(own, 'verb', 'unit', 'measure', 'pron') && !hasSense(own, 'dim')) part.take(place)
+    if (own && hasSense(own, 'verb', 'unit', 'measure', 'pron', 'ask') && !hasSense(own, 'dim'))
+      part.take(place)
   }
 }
 

@@ -48,7 +48,7 @@ function inWords(words: readonly string[], at: number): Begun | undefined {
   const next = words[at + length]?.toLowerCase() ?? ''
   const isScaled = next.length > 1 && scaleOf(next) !== undefined
   // "A" and "one" count where a scale or a unit follows.
-  const isOneOf = word === 'one' && /^(?:percent|per|%|bps|basis|dollar)/.test(next)
+  const isOneOf = (word === 'one' || isHalf) && /^(?:percent|per|%|bps|basis|dollar)/.test(next)
   if ((isHalf || word === 'a' || word === 'one') && !isScaled && !isOneOf) return undefined
   const value = isHalf ? 0.5 : toNumber(word === 'a' ? 'one' : word)
   return { value, unit: 'bare', length, plus: false }

@@ -11,6 +11,8 @@ function rename(ask: Ask, from: string, to: string): void {
 /** What a pool earns are fees, and what a token gains is its price. */
 const profit: Settling = (ask) => {
   if (ask.rows === 'pool') rename(ask, 'pnl', 'fees')
+  if (/^(?:token|stock|memecoin)$/.test(ask.rows ?? '') && ask.wallets.length === 0)
+    rename(ask, 'pnl', 'change')
   if (ask.rows === undefined && ask.tokens.length > 0 && ask.wallets.length === 0 && !ask.order)
     rename(ask, 'pnl', 'change')
 }
@@ -203,6 +205,14 @@ const boughtAndSold: Settling = (ask) => {
       .map((own) => (own === 'bought' ? 'buyVolume' : 'sellVolume'))
 }
 
+/** "On which day was the most traded on the exchanges, and how many dollars was it?" */
+const pointInTime: Settling = (ask) => {
+  if (ask.interval === undefined || !ask.order) return
+  if (ask.rows === 'exchange' && ask.dims.length === 0) delete ask.rows
+  if (/^(?:volume|size)$/.test(ask.order.measure ?? '')) ask.wants = ask.wants.filter((own) => own !== 'usd')
+  ask.points = ask.points.filter((own) => own !== 'it')
+}
+
 /** "When was block 120 made?" */
 const timeOfBlock: Settling = (ask) => {
   const isOfBlock = ask.block !== undefined || ask.wants.includes('newestBlock')
@@ -221,6 +231,14 @@ const worthOfToken: Settling = (ask) => {
     rename(ask, 'usd', 'price')
 }
 
+/** "What are all NVDA and AAPL tokens worth together?" */
+const worthOfAll: Settling = (ask) => {
+  const isOfTokens = ask.tokens.length > 1 && ask.wallets.length === 0 && !ask.order
+  const isPlain = ask.rows === undefined || ask.rows === 'token' || ask.rows === 'stock'
+  if (isOfTokens && isPlain && ask.figure === 'sum' && ask.take === undefined)
+    rename(ask, 'usd', 'marketValue')
+}
+
 /** "How much of the supply do the ten largest hold" is one figure. */
 const shareOfLargest: Settling = (ask) => {
   const isOfLargest = ask.wants.includes('top10') || ask.wants.includes('top1')
@@ -233,6 +251,7 @@ export const settleWants: readonly Settling[] = [
   highAndLow,
   insideBlock,
   timeOfBlock,
+  pointInTime,
   boughtAndSold,
   highestPrice,
   closeOfDay,
@@ -241,6 +260,7 @@ export const settleWants: readonly Settling[] = [
   shareOfSide,
   shareOfLargest,
   worthOfToken,
+  worthOfAll,
   profit,
   deployerOfTrades,
   chosenBy,
