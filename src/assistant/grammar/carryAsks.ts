@@ -192,7 +192,10 @@ const ofPlace: Rule = ({ ask, before, frame }) => {
 const otherPlace: Rule = ({ ask, before, isThem }) => {
   if (!before || before.rows === undefined || (isThem && before.take !== undefined)) return undefined
   if (ask.interval !== before.interval && ask.interval !== undefined) return undefined
-  const nth = ask.points.includes('next') ? (before.nth ?? 1) + 1 : ask.nth
+  const isNext = ask.points.includes('next')
+  // After a list it cannot be told which one was looked at last.
+  if (isNext && before.take !== undefined) return 'unclear'
+  const nth = isNext ? (before.nth ?? 1) + 1 : ask.nth
   if ((nth === undefined && !ask.order) || ask.rows !== undefined || ask.wants.length > 0) return undefined
   const { nth: _, take: __, figure: ___, ...kept } = before
   const isTurned =

@@ -39,8 +39,20 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
     ...(isPaged ? { pages: { list: relation.list, ...(since ? { since } : {}) } } : {}),
   }
   const isQueried = isAll || ask.nth !== undefined || ask.take !== undefined || relation.each !== undefined
-  return { steps: [step], aims: [rowAim(listing, step, isQueried ? query : undefined, among)] }
+  const own = namesOne(listing) ? { ...query, nth: 1 } : query
+  return { steps: [step], aims: [rowAim(listing, step, isQueried ? own : undefined, among)] }
 }
+
+/** "What does a swap cost?": the question itself says which row it is. */
+const namesOne = ({ relation, ask, conditions: { where }, order, figure }: Listing): boolean =>
+  figure === undefined &&
+  order === undefined &&
+  ask.take === undefined &&
+  where.length === 1 &&
+  where.every(
+    ({ is, fields, value }) =>
+      is === 'same' && fields[0] === relation.key && Array.isArray(value) && value.length === 1,
+  )
 
 /** "Of the 20 newest, which has the most trades?": so many are called for, and chosen from. */
 function planAmong(listing: Listing, first: NonNullable<Ask['among']>, id: string): Planned | Unplanned {

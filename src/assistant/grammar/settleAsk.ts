@@ -4,6 +4,7 @@ import type { Settling } from './Settling.ts'
 import { settleChoices } from './settleChoices.ts'
 import { settleMeasures } from './settleMeasures.ts'
 import { settlePlaces } from './settlePlaces.ts'
+import { settlePrices } from './settlePrices.ts'
 import { settleRows } from './settleRows.ts'
 import { settleTimes } from './settleTimes.ts'
 import { settleWants } from './settleWants.ts'
@@ -42,6 +43,7 @@ const bagOfToken: Settling = (ask) => {
 const settlings: readonly Settling[] = [
   ratioOfTwo,
   bagOfToken,
+  ...settlePrices,
   ...settleWants,
   ...settleTimes,
   ...settleMeasures,

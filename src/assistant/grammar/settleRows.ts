@@ -62,7 +62,8 @@ const oneSideOnly: Settling = (ask) => {
     ['trade.sell', 'trade.buy'],
   ] as const) {
     if (!ask.withoutRows.includes(side) || !ask.rows?.startsWith('trade') || ask.rows === side) continue
-    ask.rows = other
+    const own = side === 'trade.buy' ? 'buy' : 'sell'
+    if (ask.rows !== other) ask.dims.push({ dim: 'side', values: [own], not: true, said: `${own}s` })
     ask.withoutRows = ask.withoutRows.filter((own) => own !== side)
   }
 }

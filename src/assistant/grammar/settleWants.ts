@@ -1,12 +1,6 @@
-import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
+import { rename } from './rename.ts'
 import type { Settling } from './Settling.ts'
-
-function rename(ask: Ask, from: string, to: string): void {
-  ask.wants = [...new Set(ask.wants.map((own) => (own === from ? to : own)))]
-  ask.bounds = ask.bounds.map((own) => (own.measure === from ? { ...own, measure: to } : own))
-  if (ask.order?.measure === from) ask.order = { ...ask.order, measure: to }
-}
 
 /** What a pool earns are fees, and what a token gains is its price. */
 const profit: Settling = (ask) => {
@@ -123,14 +117,6 @@ const costsThemselves: Settling = (ask) => {
     ask.wants = ask.wants.filter((own) => !/^(?:gas|price|fees|feePercent|usd)$/.test(own))
 }
 
-/** "The highest and the lowest" are two. */
-const highAndLow: Settling = (ask) => {
-  if (!ask.wants.includes('highLow')) return
-  ask.wants = ask.wants
-    .filter((own) => own !== 'price')
-    .flatMap((own) => (own === 'highLow' ? ['high', 'low'] : own))
-}
-
 /** "How many transactions are in it" asks for no liquidity, and what they used is gas. */
 const insideBlock: Settling = (ask) => {
   const isOfBlock = ask.rows === undefined && ask.tokens.length === 0
@@ -149,41 +135,6 @@ const shareOfSide: Settling = (ask) => {
   delete ask.rows
 }
 
-/** "The highest it has traded", "the lowest PONS price". */
-const highestPrice: Settling = (ask) => {
-  const isOfOne = ask.tokens.length === 1 && ask.rows === undefined && ask.figure === undefined
-  if (!isOfOne || ask.order?.measure !== 'size' || ask.take !== undefined || ask.nth !== undefined) return
-  const isTraded = ask.wants.length === 0 && ask.asks.includes('verb volume')
-  if (!isTraded && !(ask.wants.length === 1 && ask.wants[0] === 'price')) return
-  ask.wants = [ask.order.way === 'most' ? 'high' : 'low']
-  delete ask.order
-}
-
-/** "What did it close at on Monday?" is the price when that day ended. */
-const closeOfDay: Settling = (ask) => {
-  const toMs = ask.times[0]?.span?.toMs
-  if (
-    !ask.wants.includes('close') ||
-    ask.asks.includes('verb open') ||
-    toMs === undefined ||
-    ask.times.length > 1 ||
-    ask.tokens.length !== 1
-  )
-    return
-  ask.wants = [...new Set(ask.wants.map((own) => (own === 'close' ? 'price' : own)))]
-  // What is traded when the next day begins is of that.
-  ask.moment = new Date(toMs - 1_000).toISOString()
-  ask.times = []
-}
-
-/** "Where is it trading?" asks for its price, "where was it launched" for the launchpad. */
-const whereItIs: Settling = (ask) => {
-  const isBare = ask.wants.length === 0 && ask.rows === undefined && ask.figure === undefined && !ask.order
-  if (!ask.asks.includes('where') || !isBare || ask.tokens.length === 0 || ask.wallets.length > 0) return
-  ask.wants = [ask.asks.includes('verb launch') ? 'launchpadName' : 'price']
-  ask.asks = ask.asks.filter((own) => own !== 'where')
-}
-
 /** "How much USDG is there altogether?" */
 const supplyOf: Settling = (ask) => {
   const isBare = ask.wants.length === 0 && ask.rows === undefined && ask.times.length === 0 && !ask.order
@@ -193,16 +144,6 @@ const supplyOf: Settling = (ask) => {
   if (ask.asks.some((own) => own.startsWith('verb')) || ask.amount) return
   ask.wants = ['supply']
   delete ask.figure
-}
-
-/** "How many dollars of it were bought, and how many sold?" */
-const boughtAndSold: Settling = (ask) => {
-  if (!ask.wants.includes('usd') || ask.wallets.length > 0 || ask.rows !== undefined) return
-  const isOfSides = ask.wants.every((own) => /^(?:usd|bought|sold)$/.test(own)) && ask.wants.length > 1
-  if (isOfSides)
-    ask.wants = ask.wants
-      .filter((own) => own !== 'usd')
-      .map((own) => (own === 'bought' ? 'buyVolume' : 'sellVolume'))
 }
 
 /** "On which day was the most traded on the exchanges, and how many dollars was it?" */
@@ -222,23 +163,6 @@ const timeOfBlock: Settling = (ask) => {
   if (ask.block === undefined) ask.block = 'latest'
 }
 
-/** What one token is worth is its price. */
-const worthOfToken: Settling = (ask) => {
-  const isOfToken = ask.tokens.length > 0 && ask.wallets.length === 0 && ask.points.length === 0
-  const isPlain = ask.rows === undefined || ask.rows === 'token' || ask.rows === 'stock'
-  const isAlone = ask.wants.every((own) => own !== 'price') && !ask.order && ask.figure === undefined
-  if (isOfToken && isPlain && isAlone && ask.bounds.length === 0 && ask.take === undefined)
-    rename(ask, 'usd', 'price')
-}
-
-/** "What are all NVDA and AAPL tokens worth together?" */
-const worthOfAll: Settling = (ask) => {
-  const isOfTokens = ask.tokens.length > 1 && ask.wallets.length === 0 && !ask.order
-  const isPlain = ask.rows === undefined || ask.rows === 'token' || ask.rows === 'stock'
-  if (isOfTokens && isPlain && ask.figure === 'sum' && ask.take === undefined)
-    rename(ask, 'usd', 'marketValue')
-}
-
 /** "How much of the supply do the ten largest hold" is one figure. */
 const shareOfLargest: Settling = (ask) => {
   const isOfLargest = ask.wants.includes('top10') || ask.wants.includes('top1')
@@ -248,19 +172,12 @@ const shareOfLargest: Settling = (ask) => {
 
 /** Measures that are called the same of different things. */
 export const settleWants: readonly Settling[] = [
-  highAndLow,
   insideBlock,
   timeOfBlock,
   pointInTime,
-  boughtAndSold,
-  highestPrice,
-  closeOfDay,
-  whereItIs,
   supplyOf,
   shareOfSide,
   shareOfLargest,
-  worthOfToken,
-  worthOfAll,
   profit,
   deployerOfTrades,
   chosenBy,

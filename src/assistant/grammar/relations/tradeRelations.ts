@@ -12,7 +12,7 @@ const trades = {
     time: 'timestamp',
     trader: 'trader/address',
   }),
-  filters: { side: { argument: 'side' }, exchange: { path: 'venue' } },
+  filters: { side: { argument: 'side', path: 'side' }, exchange: { path: 'venue' } },
   size: 'usd',
   units: { usd: 'usd', bare: 'amount' } as const,
   key: 'transaction',
