@@ -44,8 +44,9 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
 }
 
 /** "What does a swap cost?": the question itself says which row it is. */
-const namesOne = ({ relation, ask, conditions: { where }, order, figure }: Listing): boolean =>
+const namesOne = ({ relation, ask, conditions: { where }, columns, order, figure }: Listing): boolean =>
   figure === undefined &&
+  columns.length === 0 &&
   order === undefined &&
   ask.take === undefined &&
   where.length === 1 &&
