@@ -70,8 +70,12 @@ function changeBetween(token: string, fromMs: number, toMs: number | undefined, 
   }
   const end = toMs === undefined ? now : priceAt(toMs, 'price when it ended')
   const begin = priceAt(fromMs, 'the price when it began')
+  // One is held against the call behind it, so that what it began with is always asked anew.
   return {
-    ...emptyAim(end.operation, [callOnce(end, planning), callOnce(begin, planning)]),
+    ...emptyAim(end.operation, [
+      callOnce(end, planning),
+      planning.call(begin.operation, { ...begin.arguments }),
+    ]),
     query: { where: [], figure: { op: 'off', field: end.field.path, other: begin.field.path } },
     measure: end.field,
     against: begin.field,
