@@ -39,6 +39,8 @@ export const askSchema = z.object({
   tokens: few(token),
   wallets: few(word),
   pools: few(word),
+  /** Transactions. */
+  hashes: few(word),
   /** So much of a token, or of dollars, is swapped; with a way, so many percent a price is to move. */
   amount: z
     .object({ value: z.number(), token: word.optional(), way: z.enum(['buy', 'sell']).optional() })
@@ -83,6 +85,7 @@ export const emptyAsk = (): Ask => ({
   tokens: [],
   wallets: [],
   pools: [],
+  hashes: [],
   dims: [],
   bounds: [],
   without: [],

@@ -5,6 +5,8 @@ import type { Relation } from './Relation.ts'
 
 type Time = Ask['times'][number]
 
+const noPlace = 'no place for a time'
+
 /** A time, as a window or as conditions; a reason where a relation has no place for it. */
 export function applyTimes(relation: Relation, ask: Ask, made: Conditions): string | undefined {
   const [time, ...others] = ask.times
@@ -12,7 +14,10 @@ export function applyTimes(relation: Relation, ask: Ask, made: Conditions): stri
   if (others.length > 0) return 'several times'
   if (relation.window && !(relation.rows === 'pool' && isOpening(ask)))
     return applyWindow(relation, ask, time, made)
-  return time && time.window !== 'all' ? applyStretch(relation, time, made) : undefined
+  if (!time || time.window === 'all') return undefined
+  const refused = applyStretch(relation, time, made)
+  // A time that another part has said narrows what has one.
+  return refused === noPlace && ask.lent ? undefined : refused
 }
 
 /** "Which pools opened within two days" asks when they were made. */
@@ -39,7 +44,7 @@ function applyStretch(relation: Relation, time: Time, made: Conditions): string 
   if (relation.rows.startsWith('action') && isToCome) return 'a time that is to come'
   const { fromMs, toMs, text = time.window } = time.span ?? {}
   const isOfNone = fromMs === undefined && toMs === undefined
-  if (relation.rows === 'stock' || relation.time === undefined || isOfNone) return 'no place for a time'
+  if (relation.rows === 'stock' || relation.time === undefined || isOfNone) return noPlace
   if (fromMs !== undefined && relation.since) made.args[relation.since] = new Date(fromMs).toISOString()
   else if (fromMs !== undefined) {
     made.where.push({ fields: [relation.time], is: 'since', value: fromMs, said: text })

@@ -30,11 +30,32 @@ const wordsOf = (phrase: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
 
+type Sets = ReadonlyMap<string, readonly string[]>
+
+const phrasesOf = (line: string): string[] => line.slice(line.indexOf(': ') + 2).split(' | ')
+
+/** "set rose: climbed | jumped": words that may stand for each other, put into phrases as "{rose} the most". */
+const setsOf = (lines: readonly string[]): Sets =>
+  new Map(
+    lines.flatMap((line) => {
+      const name = /^set (\S+):/.exec(line)?.[1]
+      return name === undefined ? [] : [[name, phrasesOf(line)] as const]
+    }),
+  )
+
+function withSets(phrase: string, sets: Sets): readonly string[] {
+  const name = /\{(\w+)\}/.exec(phrase)?.[1]
+  if (name === undefined) return [phrase]
+  return (sets.get(name) ?? []).flatMap((word) => withSets(phrase.replace(`{${name}}`, word), sets))
+}
+
 /** What the words of a text file mean: `class value, class value: phrase | phrase`. */
 export function createWords(file: string): Words {
   const phrases = new Map<string, Phrase>()
   const names: { value: string; text: string }[] = []
-  for (const line of linesOf(file).filter((own) => !own.startsWith('#'))) {
+  const lines = linesOf(file).filter((own) => !own.startsWith('#'))
+  const sets = setsOf(lines)
+  for (const line of lines.filter((own) => !own.startsWith('set '))) {
     const at = line.indexOf(': ')
     const senses = line
       .slice(0, at)
@@ -43,9 +64,8 @@ export function createWords(file: string): Words {
         const [is = '', ...value] = own.split(' ')
         return { is, value: value.join(' ') }
       })
-    for (const phrase of line
-      .slice(at + 2)
-      .split(' | ')
+    for (const phrase of phrasesOf(line)
+      .flatMap((own) => withSets(own, sets))
       .flatMap(formsOf)) {
       if (senses[0]?.is === 'name') {
         names.push({ value: senses[0].value, text: phrase })

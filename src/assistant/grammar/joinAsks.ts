@@ -4,12 +4,16 @@ import type { JoinRule } from './Joining.ts'
 import { joinFigures } from './joinFigures.ts'
 import { joinRows } from './joinRows.ts'
 import { lendParts } from './lendParts.ts'
+import { ofTransactions } from './ofTransactions.ts'
+
+const isPlace = /^(?:launchpad|exchange|sector)$/
 
 /** The first that applies is what is made of a part. */
 const rules: readonly JoinRule[] = [...joinFigures, ...joinRows]
 
 /** Parts lend each other what they lack, and one that only names what is to be told belongs to the one before. */
-export function joinAsks(asks: readonly Ask[]): Ask[] | string {
+export function joinAsks(said: readonly Ask[]): Ask[] | string {
+  const asks = ofTransactions(said)
   const out: Ask[] = []
   let setting: Ask | undefined
   for (const own of asks) {
@@ -31,6 +35,9 @@ export function joinAsks(asks: readonly Ask[]): Ask[] | string {
       ask.dims.push(...setting.dims.filter(({ dim }) => !ask.dims.some((own) => own.dim === dim)))
       ask.without.push(...setting.without)
       ask.withoutRows.push(...setting.withoutRows)
+      // "Pons v2: how many were launched there?"
+      if (ask.dims.some(({ dim }) => isPlace.test(dim)))
+        ask.points = ask.points.filter((own) => own !== 'there')
     }
   ofSameBlock(out)
   ofNewestBlock(out)

@@ -44,6 +44,19 @@ const emptyPart: JoinRule = ({ own, isBare, isEmpty }) => {
   return own.times.length > 0 ? { unjoined: 'an empty part' } : 'joined'
 }
 
+/** "The volume of PONS and CASHCAT: which has less?", "…, and who has the most?" are of what was told of them. */
+const mostOfTokens: JoinRule = ({ own, before }) => {
+  const isOfSeveral = before.tokens.length > 1 && before.wants.length === 1 && before.rows === undefined
+  const isUnsaid = own.order?.measure === 'size' && own.rows === undefined && own.figure === undefined
+  const isBare =
+    own.tokens.length + own.wallets.length + own.wants.length + own.bounds.length + own.dims.length === 0
+  if (!isOfSeveral || !isUnsaid || !isBare || before.order || before.figure || before.comparative)
+    return undefined
+  if (own.times.length > 0 || own.take !== undefined) return undefined
+  before.order = own.order
+  return 'joined'
+}
+
 /** "Stock tokens under $30: which three …" says first what is chosen from. */
 const chosenFrom: JoinRule = ({ own, before, out }) => {
   const compares = before.comparative || own.comparative
@@ -105,6 +118,8 @@ const amongTaken: JoinRule = ({ own, before, out }) => {
   if (!order || take === undefined || before.rows === undefined || before.figure !== undefined)
     return undefined
   if (!isOfThem || !chooses || own.tokens.length > 0) return undefined
+  if (before.dims.length + before.bounds.length + before.without.length > 0)
+    return { unjoined: 'some of those that are chosen' }
   const { order: _, take: __, ...kept } = before
   out[out.length - 1] = {
     ...kept,
@@ -113,15 +128,10 @@ const amongTaken: JoinRule = ({ own, before, out }) => {
     tokens: before.tokens,
     wallets: before.wallets,
     points: before.points,
-    dims: [...before.dims, ...own.dims],
-    bounds: [...before.bounds, ...own.bounds],
-    without: [...before.without, ...own.without],
     times: own.times.length > 0 ? own.times : before.times,
     among: { order, take },
   }
-  return before.dims.length + before.bounds.length + before.without.length > 0
-    ? { unjoined: 'some of those that are chosen' }
-    : 'joined'
+  return 'joined'
 }
 
 /** "Who is the largest holder, and what part of the supply is that?" */
@@ -220,6 +230,37 @@ const sameRows: JoinRule = ({ own, before }) => {
   return undefined
 }
 
+/** "How many of them are green, and how many are red?" */
+const otherSign: JoinRule = ({ own, before, out }) => {
+  const isSign = own.dims.length > 0 && own.dims.every(({ dim, not }) => dim === 'sign' && !not)
+  const isBare =
+    own.tokens.length + own.wallets.length + own.bounds.length + own.wants.length === 0 &&
+    own.rows === undefined &&
+    !own.order
+  if (!isSign || !isBare || own.figure !== 'count' || before.figure !== 'count') return undefined
+  if (before.rows === undefined || !before.dims.some(({ dim }) => dim === 'sign')) return undefined
+  const times = own.times.length > 0 ? own.times : before.times
+  before.times = before.times.length > 0 ? before.times : times
+  out.push({ ...before, dims: [...before.dims.filter(({ dim }) => dim !== 'sign'), ...own.dims], times })
+  return 'joined'
+}
+
+/** "How many were launched, and how many of them graduated?" */
+const someOfThem: JoinRule = ({ own, before, out }) => {
+  const isChoice = own.dims.length + own.bounds.length > 0 && own.points.includes('them')
+  const isSame = own.rows === undefined || own.rows === before.rows
+  if (!isChoice || !isSame || own.figure !== 'count' || before.figure !== 'count') return undefined
+  if (before.rows === undefined || before.order || before.take !== undefined || own.order) return undefined
+  if (own.tokens.length + own.wallets.length + own.wants.length > 0) return undefined
+  out.push({
+    ...before,
+    dims: [...before.dims, ...own.dims],
+    bounds: [...before.bounds, ...own.bounds],
+    times: own.times.length > 0 ? own.times : before.times,
+  })
+  return 'joined'
+}
+
 /** "Which three are furthest below, deepest discount first?" says the order again. */
 const orderAgain: JoinRule = ({ own, before }) => {
   const isSame =
@@ -261,12 +302,15 @@ const sinceThen: JoinRule = ({ own, before }) => {
 /** What is of the rows that the part before has asked for. */
 export const joinRows: readonly JoinRule[] = [
   sinceThen,
+  otherSign,
+  someOfThem,
   orderAgain,
   stateOfBoth,
   toldByRow,
   launchOfIt,
   emptyPart,
   amongTaken,
+  mostOfTokens,
   chosenFrom,
   shareOfHolder,
   columnsOfIt,

@@ -34,7 +34,8 @@ export function listingOf(relation: Relation, ask: Ask): Listing | string {
 /** What a row is told with whatever is asked for: its token, its worth. */
 const isSaidAnyway = (relation: Relation, measure: string): boolean =>
   (measure === 'tokens' && relation.columns.tokens === undefined) ||
-  (measure === 'usd' && columnOf(relation, 'usd') === undefined)
+  (measure === 'usd' && columnOf(relation, 'usd') === undefined) ||
+  (measure === 'address' && /^(?:trader|holder|buyer|seller)/.test(relation.rows))
 
 function orderOf(relation: Relation, ask: Ask): Ask['order'] {
   const order = ask.order ?? (relation.rows === 'compared' ? ask.comparative : undefined)

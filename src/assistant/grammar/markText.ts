@@ -28,6 +28,7 @@ type Marked = {
 const spelled = (text: string): string =>
   text
     .replace(/(?<!\w)2day(?!\w)/gi, 'today')
+    .replace(/(?<!\w)diff (?=\w{3,20}s\b)/gi, 'different ')
     .replace(new RegExp(`(?<![\\p{L}@])(${ordinals.join('|')})-(?=\\p{L})`, 'giu'), '$1 ')
     .replace(/\([^()]{0,80}\b(?:and so on|etc|for example|such as)\b[^()]{0,80}\)/gi, '')
 

@@ -15,8 +15,9 @@ export function notAttributes(ask: Ask, wants: readonly string[]): string | unde
 }
 
 /** A token at a block, a wallet on a launchpad: of how many kinds of things it is asked. */
-const subjectsOf = ({ tokens, wallets, block, dims }: Ask): number =>
+const subjectsOf = ({ tokens, wallets, block, dims, hashes }: Ask): number =>
   [
+    hashes.length > 0,
     tokens.length > 0,
     wallets.length > 0,
     block !== undefined,

@@ -157,6 +157,35 @@ describe('a figure of two', () => {
   })
 })
 
+describe('a transaction that is named', () => {
+  const hash = `0x${'5a'.repeat(32)}`
+
+  it.each([
+    [
+      `at what time was this transaction made and what did it cost? ${hash}`,
+      ['timestamp', 'fee.total_wei', 'fee.total_usd'],
+    ],
+    [`${hash} - who sent it, and in which block is it?`, ['from', 'block']],
+    [`how much gas did ${hash} use`, ['fee.gas_used']],
+  ])('is asked for what is wanted of it: %s', (prompt, paths) => {
+    expect(callsOf(prompt)).toEqual([[toolNames.getTransaction, { hash }]])
+    const told = planOf(prompt).aims.flatMap(({ fields }) => fields.map(({ path }) => path.split('/')[0]))
+    expect(told.toSorted()).toEqual(paths.toSorted())
+  })
+})
+
+describe('two counts of one list', () => {
+  const wheres = (prompt: string) => planOf(prompt).aims.map(({ query }) => query?.where.length)
+
+  it('are of either sign, or of all and of some', () => {
+    const signs = planOf('how many memecoins are green today, and how many are red?').aims
+    expect(signs.map(({ query }) => query?.where.at(-1)?.is)).toEqual(['over', 'under'])
+    expect(
+      wheres('how many tokens were launched today, and how many of them have more than 10 trades?'),
+    ).toEqual([0, 1])
+  })
+})
+
 describe('a price of the past', () => {
   const dayBefore = Date.UTC(2026, 10, 12)
 
@@ -219,12 +248,43 @@ describe('what goes on from an answer', () => {
     ])
   })
 
+  it('is of what was told where the order says nothing of what', () => {
+    for (const prompt of [
+      'NVDA and TSLA holders: which has the most?',
+      'holders of NVDA and TSLA, and who has the most?',
+    ])
+      expect(queryOf(prompt)?.sort, prompt).toMatchObject({ field: 'holders', order: 'most' })
+    expect(queryOf('compare the volume of PONS and CASHCAT today: which has the least?')?.sort).toMatchObject(
+      {
+        field: 'volume_usd',
+        order: 'least',
+      },
+    )
+  })
+
   it('is held against what was spoken of before', () => {
     expect(
       askedAfter('NVDA and TSLA volume today', 'which has fewer holders?')?.steps[0]?.arguments,
     ).toMatchObject({
       tokens: ['NVDA', 'TSLA'],
     })
+  })
+
+  it('is asked of the place, the day, the other one or the first so many that were spoken of', () => {
+    const there = askedAfter('how many launches on noxa today?', 'and how many ever graduated there?')
+    expect(there?.steps[0]?.arguments).toMatchObject({ launchpad: 'noxa', stage: 'graduated' })
+    const low = askedAfter('what did QQQ close at yesterday?', 'and the low of that day?')?.steps[0]
+    expect(low?.arguments).toMatchObject({ query: 'QQQ', from: '2026-11-12T00:00:00.000Z' })
+    const other = askedAfter('NVDA and TSLA holders', 'price of NVDA?', 'and the other one?')?.steps[0]
+    expect(other?.arguments).toEqual({ symbol: 'TSLA' })
+    const both = askedAfter(
+      'largest holder of CASHCAT',
+      'and the second?',
+      'what share do those two have together?',
+    )
+    expect(both?.aims[0]?.query).toMatchObject({ take: 2, figure: { op: 'sum', field: 'percent' } })
+    const fewest = askedAfter('NVDA and TSLA holders: which has the most?', 'and the fewest?')
+    expect(fewest?.aims[0]?.query?.sort).toMatchObject({ field: 'holders', order: 'least' })
   })
 
   it('is not the change of a price where something else was told', () => {

@@ -63,11 +63,16 @@ function planPieces(
   const full = previous ? asks.map((ask) => carryAsk(ask, previous, isElliptic)) : asks
   const spoken = full.filter((ask) => ask !== undefined)
   if (spoken.length < full.length || (!previous && asks.some(lacksSubject))) return 'goes on'
+  if (previous && isOfPlace(asks)) return 'goes on'
   if (spoken.some(({ comparative, tokens }) => comparative && tokens.length < 2)) return 'more than what'
   const made = planAsks(spoken, facts)
   if ('unplanned' in made) return `unplanned: ${made.unplanned}`
   return { ...made, asks: [...(previous?.asks ?? []).slice(-1), ...spoken].slice(-2) }
 }
+
+/** "The runner-up, how many holders does that one have?": a place that another part points at. */
+const isOfPlace = (asks: readonly Ask[]): boolean =>
+  asks.some(({ nth }) => nth !== undefined) && asks.slice(1).some(({ points }) => points.includes('it'))
 
 /** "And NVDA?": what begins as something that goes on, or asks with no word of asking. */
 const goesOn = (pieces: readonly Piece[]): boolean =>
@@ -75,8 +80,8 @@ const goesOn = (pieces: readonly Piece[]): boolean =>
   !pieces.some((piece) => hasSense(piece, 'ask', 'op'))
 
 /** Whether it points at something that nobody has named. */
-const lacksSubject = ({ points, tokens, wallets, rows, block }: Ask): boolean =>
+const lacksSubject = ({ points, tokens, wallets, hashes, rows, block }: Ask): boolean =>
   points.some((own) => own !== 'ones') &&
   block === undefined &&
-  tokens.length + wallets.length === 0 &&
+  tokens.length + wallets.length + hashes.length === 0 &&
   (rows === undefined || points.some((own) => /^(?:it|pool|wallet|there|then)$/.test(own)))

@@ -21,6 +21,8 @@ function asCompared(ask: Ask): Ask {
   const own: Ask = { ...ask, rows: 'compared', wants, many: true }
   if (ask.comparative)
     own.comparative = { ...ask.comparative, ...(first === undefined ? {} : { measure: first }) }
+  // "Their holders: which has the most?"
+  if (ask.order?.measure === 'size' && first !== undefined) own.order = { ...ask.order, measure: first }
   if (ask.figure === 'count' && ask.bounds.length === 0) delete own.figure
   return own
 }

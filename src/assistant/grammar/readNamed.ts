@@ -30,5 +30,11 @@ const address: RestStep = ({ ask }, piece) => {
   return 'taken'
 }
 
-/** What is named: tokens, wallets, pools. */
-export const readNamed: readonly RestStep[] = [token, address]
+const transaction: RestStep = ({ ask }, { hash }) => {
+  if (hash === undefined) return undefined
+  ask.hashes.push(hash)
+  return 'taken'
+}
+
+/** What is named: tokens, wallets, pools, transactions. */
+export const readNamed: readonly RestStep[] = [token, address, transaction]

@@ -10,6 +10,10 @@ type Way = 1 | -1
 export function readNegations(part: Part, ask: Ask): void {
   part.pieces.forEach((piece, at) => {
     if (!hasSense(piece, 'neg', 'negAfter')) return
+    if (isContrast(part, at)) {
+      part.take(at, at + 1)
+      return
+    }
     const ways: Way[] = [
       ...(hasSense(piece, 'neg') ? [1 as const] : []),
       ...(hasSense(piece, 'negAfter') ? [-1 as const] : []),
@@ -24,6 +28,14 @@ export function readNegations(part: Part, ask: Ask): void {
     for (const place of found) leaveOut(part, ask, place)
   })
 }
+
+/** "How many buyers, not trades?": what is not meant, behind what is. */
+const isContrast = ({ pieces }: Part, at: number): boolean =>
+  /^not$/i.test(pieces[at]?.text ?? '') &&
+  hasSense(pieces[at + 1], 'rows', 'measure') &&
+  !hasSense(pieces[at + 1], 'dim', 'token') &&
+  (pieces[at + 2] === undefined || pieces[at + 2]?.stop !== undefined) &&
+  pieces.slice(0, at).some((piece) => hasSense(piece, 'rows', 'measure'))
 
 const negatable = (piece: Piece | undefined): boolean =>
   (hasSense(piece, 'token', 'dim') && !/^sign=/.test(senseOf(piece, 'dim') ?? '')) ||
@@ -60,7 +72,8 @@ const goesOn = (part: Part, place: number, step: Way): boolean => {
 }
 
 const endsPhrase = (piece: Piece, hasFound: boolean): boolean =>
-  (hasSense(piece, 'cmp', 'ask', 'order', 'number', 'window') && !/^whose$/i.test(piece.text)) ||
+  (hasSense(piece, 'cmp', 'ask', 'order', 'number', 'window') &&
+    !/^(?:whose|where|which|that)$/i.test(piece.text)) ||
   (hasFound && !isGlue(piece) && !isOfKind(piece))
 
 /** "That are not traded on noxa": what stands between the word and what it leaves out. */

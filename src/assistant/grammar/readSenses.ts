@@ -55,7 +55,7 @@ const asking: RestStep = ({ part, ask, rows }, piece, at) => {
   const asks = senseOf(piece, 'ask')
   if (asks !== undefined) ask.asks.push(asks)
   const points = senseOf(piece, 'pron')
-  if (points !== undefined && !isOwn(rows, piece) && !isTag(part, rows, at)) ask.points.push(points)
+  if (points !== undefined && !isOwn(rows, part, piece) && !isTag(part, rows, at)) ask.points.push(points)
   return undefined
 }
 
@@ -66,14 +66,19 @@ const isTag = (part: Part, rows: Rest['rows'], at: number): boolean =>
   /^(?:(?:was|is|were|are) (?:it|that|they)|it|that|they)$/i.test(part.pieces[at]?.text ?? '') &&
   (/ /.test(part.pieces[at]?.text ?? '') || /^(?:was|is|were|are)$/i.test(part.pieces[at - 1]?.text ?? ''))
 
+/** "Which chip maker is furthest from its oracle?" names its rows by their sector. */
+const isNamed = (rows: Rest['rows'], { pieces }: Part): boolean =>
+  rows.length > 0 || pieces.some((piece) => senseOf(piece, 'dim')?.startsWith('sector='))
+
 /** "Which stock is furthest from its oracle?": the one that the part itself is about. */
-const isOwn = (rows: Rest['rows'], { text }: Piece): boolean =>
-  rows.length > 0 && /^(?:its|their|it's|his|her)\b/i.test(text)
+const isOwn = (rows: Rest['rows'], part: Part, { text }: Piece): boolean =>
+  isNamed(rows, part) && /^(?:its|their|it's|his|her)\b/i.test(text)
 
 const rowsOrMeasure: RestStep = (rest, piece, at) => {
   const { part, ask, rows } = rest
-  // "Every pool that has MSTR in it" asks for no liquidity.
-  if (/^in (?:it|them)$/i.test(piece.text) && part.pieces[at - 1]?.token) return 'taken'
+  // "Every pool that has MSTR in it", "wallet 0x…: how much ether is in it?" ask for no liquidity.
+  const isOfWallet = part.pieces.some((own) => senseOf(own, 'address') === 'wallet')
+  if (/^in (?:it|them)$/i.test(piece.text) && (isOfWallet || part.pieces[at - 1]?.token)) return 'taken'
   const kind = isVerb(part, at) ? undefined : senseOf(piece, 'rows')
   const isMeasure = hasSense(piece, 'measure') && rows.some(({ kind: own }) => !isGeneral(own))
   const measure = senseOf(piece, 'measure')

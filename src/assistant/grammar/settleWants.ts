@@ -151,7 +151,7 @@ const pointInTime: Settling = (ask) => {
   if (ask.interval === undefined || !ask.order) return
   if (ask.rows === 'exchange' && ask.dims.length === 0) delete ask.rows
   if (/^(?:volume|size)$/.test(ask.order.measure ?? '')) ask.wants = ask.wants.filter((own) => own !== 'usd')
-  ask.points = ask.points.filter((own) => own !== 'it')
+  ask.points = ask.points.filter((own) => own !== 'it' && own !== 'day')
 }
 
 /** "When was block 120 made?" */

@@ -4,6 +4,7 @@ import { ofBlock } from './attributes/ofBlock.ts'
 import { ofChain } from './attributes/ofChain.ts'
 import { ofLaunchpad } from './attributes/ofLaunchpad.ts'
 import { ofToken } from './attributes/ofToken.ts'
+import { ofTransaction } from './attributes/ofTransaction.ts'
 import { ofWallet } from './attributes/ofWallet.ts'
 import type { Sought } from './Sought.ts'
 
@@ -18,6 +19,7 @@ export function soughtOf(ask: Ask, wants: readonly string[]): Sought {
 }
 
 function subjectsOf(ask: Ask): [Kind, readonly string[]] {
+  if (ask.hashes.length > 0) return [ofTransaction, ask.hashes]
   if (ask.block !== undefined) return [ofBlock, [ask.block]]
   if (ask.tokens.length > 0) return [ofToken, ask.tokens.map(({ reference }) => reference)]
   if (ask.wallets.length > 0) return [ofWallet, ask.wallets]

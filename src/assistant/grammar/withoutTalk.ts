@@ -1,10 +1,10 @@
-import { hasSense, opensAsk, type Piece } from './Piece.ts'
+import { hasSense, opensAsk, type Piece, senseOf } from './Piece.ts'
 
 /** What somebody says of themselves before or behind the question is left away. */
 export function withoutTalk(sentences: readonly Piece[][][], isFirst: boolean): Piece[][][] {
   const asksSomething = sentences.some((sentence) => sentence.some((part) => part.some(opensAsk)))
   return sentences
-    .filter((sentence) => !isTalk(sentence.flat(), asksSomething))
+    .filter((sentence) => !isTalk(sentence.flat(), asksSomething, isFirst))
     .map(([first = [], ...others]) => [
       isFirst ? withoutOpening(withoutLead(first)) : withoutPurpose(first),
       ...others.map(withoutPurpose),
@@ -12,20 +12,34 @@ export function withoutTalk(sentences: readonly Piece[][][], isFirst: boolean): 
 }
 
 /** A sentence that says nothing to ask by, beside others that ask. */
-function isTalk(sentence: readonly Piece[], asksSomething: boolean): boolean {
+function isTalk(sentence: readonly Piece[], asksSomething: boolean, isFirst: boolean): boolean {
   const strong = sentence.filter(isStrong)
   if (strong.length === 0)
-    return !sentence.some((piece) => hasSense(piece, 'ask') || /^why$/i.test(piece.text))
+    return !sentence.some(
+      (piece) => hasSense(piece, 'ask') || senseOf(piece, 'pron') === 'other' || /^why$/i.test(piece.text),
+    )
   if (!asksSomething) return false
   if (strong.every((piece) => hasSense(piece, 'neg'))) return true
   return (
     !sentence.some(opensAsk) &&
     sentence.some(isStrange) &&
-    !sentence.some((piece) => hasSense(piece, ...choosing))
+    // "One of those was given to …" chooses among what was told before.
+    !sentence.some((piece) => hasSense(piece, ...choosing) || (!isFirst && hasSense(piece, 'pron')))
   )
 }
 
-const choosing = ['token', 'dim', 'number', 'neg', 'address', 'window', 'moment', 'cmp', 'order'] as const
+const choosing = [
+  'token',
+  'dim',
+  'number',
+  'neg',
+  'address',
+  'hash',
+  'window',
+  'moment',
+  'cmp',
+  'order',
+] as const
 
 const strongSenses = [
   'rows',
@@ -105,5 +119,7 @@ function withoutLead(part: readonly Piece[]): Piece[] {
     opensTalk.test(lead[0]?.text ?? '') &&
     lead.some(isStrange) &&
     !lead.some((piece) => hasSense(piece, 'rows', 'measure', 'token', 'dim', 'order', 'ask'))
-  return isTold ? withoutLead(part.slice(at + 1)) : [...part]
+  // "Somebody told me to follow 0x…, …": what is named there is what the question is about.
+  const named = lead.filter((piece) => hasSense(piece, 'address', 'hash'))
+  return isTold ? [...named, ...withoutLead(part.slice(at + 1))] : [...part]
 }

@@ -31,8 +31,8 @@ export function planTurn(prompt: string, previous: Frame | undefined, facts: Pla
 /** By the grammar, where it understands every word; by the rules where it does not. */
 function planEnglish(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
   const byRules = planQuestion(prompt, previous, facts)
-  // What may not be answered is refused however well it is understood.
-  if (byRules.kind === 'refusal' && byRules.reason !== 'nothing_fits') return byRules
+  // What may not be answered is refused however well it is understood; what only sounds foreign is not.
+  if (byRules.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
   const own = planByGrammar(prompt, previous, facts)
   if (typeof own === 'string') return byRules
   const { steps, aims, asks } = own

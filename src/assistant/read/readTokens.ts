@@ -269,7 +269,11 @@ function namedBy(
   if (shouting || !isPart(first) || !isPart(second)) return undefined
   // A question begins with a capital letter, whatever it begins with.
   const begins = first.start === 0 || /[.!?:]\s*$/.test(text.slice(Math.max(0, first.start - 3), first.start))
-  if (second.start - first.end !== 1 || (begins && isOrdinary(first.text.toLowerCase()))) return undefined
+  if (second.start - first.end !== 1) return undefined
+  // "Wild Sheriff - how many holders?": what stands before a pause is a name, whatever its words mean.
+  const isHeading = first.start === 0 && /^\s?[-–—:,]\s/.test(text.slice(second.end, second.end + 3))
+  const isSpeech = (word: Word) => isOrdinary(word.text.toLowerCase())
+  if (begins && isSpeech(first) && (!isHeading || isSpeech(second))) return undefined
   return second
 }
 

@@ -28,7 +28,7 @@ const endingMs = 1_000
 const endPool = (pool: pg.Pool) => Promise.race([pool.end(), sleep(endingMs, undefined, { ref: false })])
 
 /** A reader is told that there is no connection, rather than kept waiting for one. */
-const readerConnectMs = 1_500
+const readerConnectMs = 3_000
 
 /** Removing partitions waits for readers, so it has a connection of its own. */
 async function dropOnOwnConnection(url: string, spec: TableSpec, position: number): Promise<number[]> {
