@@ -79,6 +79,7 @@ const writers = {
         : undefined,
   usd: (value) => numeric(value, usd),
   number: (value) => numeric(value, digits),
+  signed: (value) => numeric(value, (number) => withSign(number, digits(number))),
   percent: (value) => numeric(value, (number) => `${digits(number)} %`),
   change: (value) => numeric(value, (number) => `${withSign(number, digits(number))} %`),
   // People reckon in percent.
@@ -89,6 +90,7 @@ const writers = {
     typeof value === 'string' && /^\d{4}-/.test(value)
       ? `${value.slice(0, 16).replace('T', ' ')} UTC`
       : undefined,
+  day: (value) => (typeof value === 'string' && /^\d{4}-/.test(value) ? value.slice(0, 10) : undefined),
   seconds: (value) => numeric(value, duration),
   address: (value) =>
     typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? `\`${value}\`` : undefined,

@@ -66,6 +66,8 @@ export const askSchema = z.object({
   ever: z.boolean(),
   /** Whether the time was said in another part. */
   lent: z.literal(true).optional(),
+  /** Whether it was asked in one breath with the one before. */
+  beside: z.literal(true).optional(),
   /** How it asks: for a list, a count, a person, a time, whether something is so. */
   asks: few(word),
   /** What it points at: "it", "them", "that pool". */

@@ -7,7 +7,7 @@ import { hasSense, senseOf } from './Piece.ts'
 type Bare = Omit<AskedBound, 'measure' | 'said'>
 
 const ofUnit: Readonly<Record<string, RegExp>> = {
-  usd: /^(?:volume|buyVolume|sellVolume|netFlow|liquidity|marketValue|fdv|price|oracle|usd|fees|pnl|realised|unrealised|exposed|walletWorth|high|low)$/,
+  usd: /^(?:removed|added|volume|buyVolume|sellVolume|netFlow|liquidity|marketValue|fdv|price|oracle|usd|fees|pnl|realised|unrealised|exposed|walletWorth|high|low)$/,
   percent:
     /^(?:premium|change|volatility|percent|apr|feePercent|roi|winRate|locked|burned|free|top10|top1|buyTax|sellTax|progress|graduationRate)$/,
   bps: /^(?:premium|spread|feePercent|buyTax|sellTax)$/,
@@ -80,12 +80,25 @@ function flipped(bare: Bare): Bare {
 function placeOfMeasure(part: Part, from: number, end: number, { unit }: Bare): number | undefined {
   const fits = (measure: string | undefined): boolean =>
     measure !== undefined && (unit === 'bare' || (ofUnit[unit]?.test(measure) ?? false))
-  return [part.next(end + 1, 1), part.next(from - 1, -1)].find(
+  const behind = part.next(end + 1, 1)
+  return [opensNext(part, end, behind) ? undefined : behind, part.next(from - 1, -1)].find(
     (place) =>
       place !== undefined &&
       !part.taken.has(place) &&
       fits(measureAt(part.pieces[place])) &&
       !isMain(part, place),
+  )
+}
+
+/** "Hold over $250k but traded under $15k": what stands behind "but" belongs to the bound behind it. */
+function opensNext(part: Part, end: number, behind: number | undefined): boolean {
+  if (behind === undefined) return false
+  const between = part.pieces.slice(end + 1, behind)
+  const next = part.next(behind + 1, 1)
+  return (
+    between.some(({ text }) => /^(?:but|and|yet|while|though)$/i.test(text)) &&
+    next !== undefined &&
+    hasSense(part.pieces[next], 'cmp')
   )
 }
 

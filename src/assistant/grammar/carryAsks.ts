@@ -71,8 +71,51 @@ const rules: readonly CarryRule[] = [
   ofSubject,
 ]
 
-/** An ask that goes on from the one before, said in full; undefined where it cannot be told what it goes on from. */
-export function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined {
+/** Those that were asked in one breath. */
+function lastTogether(asks: readonly Ask[]): readonly Ask[] {
+  const first = asks.findLastIndex(({ beside }) => beside === undefined)
+  return asks.slice(Math.max(0, first))
+}
+
+/** "And on flap?", "the same for CASHCAT": all that was asked of another in one breath. */
+function allOfAnother(turn: Turn): Ask[] {
+  const together = lastTogether(turn.frame.asks ?? [])
+  if (together.length < 2) return []
+  return together.flatMap((before) => {
+    const carried = sameOfAnother({ ...turn, before })
+    return carried === undefined || carried === 'unclear' ? [] : [carried]
+  })
+}
+
+/** Asks that go on from those before, said in full; undefined where it cannot be told what one goes on from. */
+export function carryAsks(
+  asks: readonly Ask[],
+  frame: Frame,
+  isElliptic: boolean,
+): readonly (Ask | undefined)[] {
+  const [only, ...others] = asks
+  if (only && others.length === 0) {
+    const all = allOfAnother(turnOf(only, frame, isElliptic))
+    if (all.length > 1) return all.map((carried) => lent(only, carried))
+  }
+  return asks.map((ask) => carryAsk(ask, frame, isElliptic))
+}
+
+/** A time that was not said again narrows what has one. */
+const lent = (said: Ask, carried: Ask): Ask =>
+  said.times.length === 0 && carried.times.length > 0 ? { ...carried, lent: true } : carried
+
+function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined {
+  const turn = turnOf(said, frame, isElliptic)
+  for (const rule of rules) {
+    const carried = rule(turn)
+    if (carried === 'unclear') return undefined
+    if (carried) return lent(said, carried)
+  }
+  return undefined
+}
+
+function turnOf(said: Ask, frame: Frame, isElliptic: boolean): Turn {
   const before = frame.asks?.at(-1)
   // "And the mean of the latest ten?": of what was told of them.
   const isOfSame =
@@ -81,7 +124,7 @@ export function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | un
     said.rows !== undefined &&
     said.rows === before?.rows
   const ask = isOfSame && said.wants.length === 0 && before ? { ...said, wants: before.wants } : said
-  const turn: Turn = {
+  return {
     ask,
     frame,
     before,
@@ -93,12 +136,4 @@ export function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | un
       (ask.points.includes('ones') && isCatchword(ask)) ||
       isOfOnes(ask, before),
   }
-  for (const rule of rules) {
-    const carried = rule(turn)
-    if (carried === 'unclear') return undefined
-    // A time that was not said again narrows what has one.
-    if (carried)
-      return said.times.length === 0 && carried.times.length > 0 ? { ...carried, lent: true } : carried
-  }
-  return undefined
 }

@@ -3,6 +3,7 @@ import { tokenAt } from '../plan/withRows.ts'
 import type { Ask } from './Ask.ts'
 import { type CarryRule, isCatchword, namesSubject, timesOf, withRow } from './Carrying.ts'
 import { countedAs } from './countedAs.ts'
+import { traded } from './relations/traded.ts'
 
 /** Rows are chosen from what was listed before: "how many of those …". */
 function amongThem(ask: Ask, before: Ask): Ask {
@@ -73,9 +74,31 @@ function listedLast({ asks = [] }: Frame, { nth, points }: Ask): Ask | undefined
   return isOfFirst && isOrder && (nth !== undefined || points.includes('next')) ? earlier : undefined
 }
 
+/** The order of the ask before, turned round or by another measure where that is said. */
+function orderOf({ order }: Ask, before: Ask, nth: number | undefined): Ask['order'] {
+  if (!order) return before.order
+  const isUnsaid = order.measure === 'size' || order.measure === undefined
+  const [told] = before.wants
+  // "And the highest one?" after their average is highest by that.
+  if (!before.order && isUnsaid && told !== undefined && before.figure !== 'count')
+    return { way: order.way, measure: told }
+  if (!before.order || !isUnsaid) return order
+  // "The second furthest" is so in the order that was told, whichever way that went.
+  return nth !== undefined && nth > 1 && order.way === 'most'
+    ? before.order
+    : { ...before.order, way: order.way }
+}
+
+/** "The same for the runner-up" is told with what was asked of the first. */
+const withColumns = (listed: Ask, last: Ask): Ask =>
+  last.wants.length > 0 && last.wants.every((want) => want in traded)
+    ? { ...listed, wants: last.wants }
+    : listed
+
 /** "And the second?", "and the lowest?", "and the ten biggest together?" */
 export const otherPlace: CarryRule = ({ ask, frame, isThem, ...turn }) => {
-  const before = listedLast(frame, ask) ?? turn.before
+  const listed = listedLast(frame, ask)
+  const before = listed && turn.before ? withColumns(listed, turn.before) : turn.before
   if (!before || before.rows === undefined || (isThem && before.take !== undefined)) return undefined
   if (ask.interval !== before.interval && ask.interval !== undefined) return undefined
   const isNext = ask.points.includes('next')
@@ -84,20 +107,9 @@ export const otherPlace: CarryRule = ({ ask, frame, isThem, ...turn }) => {
   const nth = isNext ? (before.nth ?? 1) + 1 : ask.nth
   if ((nth === undefined && !ask.order) || ask.rows !== undefined || ask.wants.length > 0) return undefined
   const { nth: _, take: __, figure: ___, ...kept } = before
-  const isTurned =
-    ask.order && before.order && (ask.order.measure === 'size' || ask.order.measure === undefined)
-  // "And the highest one?" after their average is highest by that.
-  const isOfTold =
-    ask.order?.measure === 'size' &&
-    !before.order &&
-    before.wants[0] !== undefined &&
-    before.figure !== 'count'
-  const order =
-    isTurned && ask.order
-      ? { ...before.order, way: ask.order.way }
-      : isOfTold && ask.order
-        ? { way: ask.order.way, measure: before.wants[0] ?? 'size' }
-        : (ask.order ?? before.order)
+  // "The gap on the second furthest" is how far that one is.
+  const isGap = ask.figure === 'difference' && nth !== undefined && before.order?.measure === 'premium'
+  const order = orderOf(ask, before, nth)
   return {
     ...kept,
     many: ask.many ?? false,
@@ -106,7 +118,7 @@ export const otherPlace: CarryRule = ({ ask, frame, isThem, ...turn }) => {
     ...(order ? { order } : {}),
     ...(nth === undefined ? {} : { nth }),
     ...(ask.take === undefined ? {} : { take: ask.take }),
-    ...(ask.figure === undefined ? {} : { figure: ask.figure }),
+    ...(ask.figure === undefined || isGap ? {} : { figure: ask.figure }),
   }
 }
 

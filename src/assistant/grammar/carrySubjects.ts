@@ -47,7 +47,7 @@ export const sameOfAnother: CarryRule = ({ ask, before }) => {
     (ask.figure === undefined || isCount) &&
     ask.order === undefined &&
     ask.nth === undefined &&
-    isCatchword(ask) &&
+    (isCatchword(ask) || (ask.rows === before?.rows && ask.dims.length > 0)) &&
     ask.dims.every(({ dim, not }) => isPlace(dim) && !not)
   if (!before || !isShort || !(namesSubject(ask) || ask.times.length > 0 || ask.dims.length > 0))
     return undefined

@@ -18,6 +18,7 @@ export function chooseRows(ask: Ask, rows: readonly NamedRows[]): void {
     if (unnamed !== undefined) ask.rows = unnamed
     return
   }
+  if (removedFrom(ask, rows)) return
   if (countsLaunches(ask, rows)) {
     ask.rows = 'launch'
     return
@@ -43,9 +44,11 @@ const isOfWholeSector = (ask: Ask, rows: readonly NamedRows[]): boolean =>
   ask.wants.length === 1 &&
   /^(?:volume|trades|liquidity|buys|sells)$/.test(ask.wants[0] ?? '')
 
-const specialKinds = (rows: readonly NamedRows[]): string[] => [
-  ...new Set(rows.map(({ kind }) => kind).filter((kind) => !isGeneral(kind))),
-]
+/** What happened comes before where: "liquidity that was added to pools". */
+const specialKinds = (rows: readonly NamedRows[]): string[] =>
+  [...new Set(rows.map(({ kind }) => kind).filter((kind) => !isGeneral(kind)))].toSorted(
+    (one, other) => Number(other.startsWith('liquidity.')) - Number(one.startsWith('liquidity.')),
+  )
 
 /** "Splits or dividends", "deposits and withdrawals": of both. */
 function familyOf(rows: readonly NamedRows[]): string | undefined {
@@ -78,7 +81,27 @@ const countsLaunches = (ask: Ask, rows: readonly NamedRows[]): boolean =>
   isLaunched(ask) &&
   rows.some(({ kind }) => kind === 'launchpad') &&
   !ask.order &&
-  (ask.asks.includes('count') ? rows.some(({ kind }) => isGeneral(kind)) : isGeneral(rows[0]?.kind ?? ''))
+  (ask.asks.includes('count')
+    ? rows.some(({ kind }) => isGeneral(kind) || kind === 'launch')
+    : isGeneral(rows[0]?.kind ?? ''))
+
+/** "From the pools of which stocks was over $500k of liquidity taken out?" asks for stocks by what went. */
+function removedFrom(ask: Ask, rows: readonly NamedRows[]): boolean {
+  const [event, ...others] = specialKinds(rows).filter((kind) => kind !== 'pool')
+  const common = rows.find(({ kind }) => isGeneral(kind))
+  const measure = event === 'liquidity.remove' ? 'removed' : event === 'liquidity.add' ? 'added' : undefined
+  if (measure === undefined || others.length > 0 || !common || ask.tokens.length > 0) return false
+  const isBounded = ask.bounds.some((own) => own.unit === 'usd' && own.measure === undefined)
+  const isOrdered = ask.order?.measure === 'size' || ask.order?.measure === 'usd'
+  if (!isBounded && !isOrdered) return false
+  ask.bounds = ask.bounds.map((own) =>
+    own.unit === 'usd' && own.measure === undefined ? { ...own, measure } : own,
+  )
+  if (isOrdered && ask.order) ask.order = { ...ask.order, measure }
+  ask.rows = common.kind
+  ask.many = true
+  return true
+}
 
 function mainOf(ask: Ask, rows: readonly NamedRows[]): string {
   const [special] = specialKinds(rows)

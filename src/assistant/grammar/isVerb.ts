@@ -16,6 +16,8 @@ export function isVerb(part: Part, at: number): boolean {
   )
     before -= 1
   const own = part.pieces[before]
+  // "How many launchpad launches were there?" counts them.
+  if (/^launchpad$/i.test(own?.text ?? '') && /^launches$/i.test(piece?.text ?? '')) return false
   // "NVDA trades at …" is what it does; "NVDA trades over $500" are rows.
   if (hasSense(own, 'token')) return isDoing(part, before, at)
   return (

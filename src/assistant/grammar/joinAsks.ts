@@ -112,7 +112,8 @@ function ofSameBlock(out: readonly Ask[]): void {
     const block = out[at - 1]?.block
     const isOfIt = own.wants.length > 0 && own.wants.every((want) => want in ofBlock)
     if (own.rows !== undefined || own.tokens.length > 0 || !isOfIt) return
-    if (block !== undefined && own.block === undefined) own.block = block
+    const isNow = own.asks.includes('now')
+    if (block !== undefined && own.block === undefined && !isNow) own.block = block
   })
 }
 

@@ -37,8 +37,14 @@ const launchOfIt: JoinRule = ({ own, before, isBare, isEmpty }) => {
   return 'joined'
 }
 
-const emptyPart: JoinRule = ({ own, isBare, isEmpty }) => {
+const emptyPart: JoinRule = ({ own, before, out, isBare, isEmpty }) => {
   if (!isBare || !isEmpty) return undefined
+  // "What was it at noon, and what is it now?"
+  if (own.asks.includes('now') && before.moment !== undefined) before.asks.push('now')
+  if (own.asks.includes('now') && isPast(before)) {
+    const { block: _, ...kept } = before
+    out.push({ ...kept, asks: [...before.asks, 'now'] })
+  }
   if (own.asks.some((asked) => /^(?:who|where|when)$/.test(asked)))
     return { unjoined: 'an empty part that asks' }
   return own.times.length > 0 ? { unjoined: 'an empty part' } : 'joined'
@@ -56,6 +62,9 @@ const mostOfTokens: JoinRule = ({ own, before }) => {
   before.order = own.order
   return 'joined'
 }
+
+/** Whether a block is meant by its time. */
+const isPast = ({ block = '' }: Ask): boolean => /^\d{4}-/.test(block)
 
 /** "Stock tokens under $30: which three …" says first what is chosen from. */
 const chosenFrom: JoinRule = ({ own, before, out }) => {
@@ -247,7 +256,10 @@ const otherSign: JoinRule = ({ own, before, out }) => {
 
 /** "How many were launched, and how many of them graduated?" */
 const someOfThem: JoinRule = ({ own, before, out }) => {
-  const isChoice = own.dims.length + own.bounds.length > 0 && own.points.includes('them')
+  // "How many did it launch, and how many graduated?"
+  const isStage =
+    own.dims.every(({ dim }) => dim === 'stage') && before.dims.some(({ dim }) => dim === 'launchpad')
+  const isChoice = own.dims.length + own.bounds.length > 0 && (own.points.includes('them') || isStage)
   const isSame = own.rows === undefined || own.rows === before.rows
   if (!isChoice || !isSame || own.figure !== 'count' || before.figure !== 'count') return undefined
   if (before.rows === undefined || before.order || before.take !== undefined || own.order) return undefined

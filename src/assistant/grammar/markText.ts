@@ -24,11 +24,26 @@ type Marked = {
   saidOf: (dollars: string) => string
 }
 
+const months = 'jan\\w*|feb\\w*|mar(?:ch)?|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*'
+/** "10 and 11 November", "November 10 and 11". */
+const twoDays = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\\d{1,2}(?:st|nd|rd|th)?) (${months})\\b`,
+  'gi',
+)
+const twoDates = new RegExp(
+  `\\b(${months}) (\\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.,]\\d| (?:${months})\\b)`,
+  'gi',
+)
+
 /** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
 const spelled = (text: string): string =>
   text
     .replace(/(?<!\w)2day(?!\w)/gi, 'today')
     .replace(/(?<!\w)diff (?=\w{3,20}s\b)/gi, 'different ')
+    .replace(/\bon or after\b/gi, 'since')
+    .replace(/^about (?=[^,:]{2,30}[,:])/i, '')
+    .replace(twoDays, '$1 $3 and $2 $3')
+    .replace(twoDates, '$1 $2 and $1 $3')
     .replace(new RegExp(`(?<![\\p{L}@])(${ordinals.join('|')})-(?=\\p{L})`, 'giu'), '$1 ')
     .replace(/\([^()]{0,80}\b(?:and so on|etc|for example|such as)\b[^()]{0,80}\)/gi, '')
 
@@ -36,7 +51,7 @@ const spelled = (text: string): string =>
 export function markText(prompt: string, facts: PlannerFacts, words: Words): Marked {
   const text = cleanText(prompt.normalize('NFKC'), longest).replace(/[’‘]/g, "'").replace(/[“”"]/g, ' ')
   const money = withDollars(withShortForms(spelled(text)))
-  const reading = emptyReading(prompt)
+  const reading = emptyReading(money.text)
   const draft: Draft = { text: money.text, reading }
   readHex(draft)
   readMoments(draft, facts.now)

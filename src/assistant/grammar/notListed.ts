@@ -14,9 +14,16 @@ export function notListed(listing: Listing): string | undefined {
   return figure?.op === 'share' && order ? 'a share of an order' : undefined
 }
 
-const isOfOtherOrder = ({ relation, ask, order }: Listing): boolean =>
-  relation.onlyOrder !== undefined &&
-  (order?.measure !== relation.onlyOrder.split(':')[1] || order?.way === 'least' || ask.figure !== undefined)
+const isOfOtherOrder = ({ relation, ask, order }: Listing): boolean => {
+  if (relation.onlyOrder === undefined) return false
+  // A board has all that are over a bound of what it orders by.
+  const isBounded =
+    relation.rows !== 'launch' &&
+    ask.bounds.length > 0 &&
+    ask.bounds.every(({ is, measure }) => is === 'over' && measure === relation.size)
+  const isSame = order ? `${order.way}:${order.measure}` === relation.onlyOrder : isBounded
+  return !isSame || ask.figure !== undefined
+}
 
 /** "The tokens of a launchpad with the most volume today" were not launched today. */
 const isTimeOfWhat = ({ relation, ask, order, sorted }: Listing): boolean =>

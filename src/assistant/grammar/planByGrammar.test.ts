@@ -1,32 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { callsOf, facts, planOf, queryOf } from '../../../test/assistant/planned.ts'
 import { toolNames } from '../../base/names/toolNames.gen.ts'
-import { loadNetwork } from '../../base/network/loadNetwork.ts'
-import { toCatalog } from '../../operations/families/toCatalog.ts'
-import { createRegistry } from '../../operations/kernel/createRegistry.ts'
-import { toOperation } from '../../operations/kernel/Operation.ts'
-import { listedTools } from '../../operations/tools/listedTools.gen.ts'
-import { createPlannerFacts } from '../plan/createPlannerFacts.ts'
-import type { Frame } from '../plan/Plan.ts'
-import { emptyReading } from '../read/Reading.ts'
 import { planByGrammar } from './planByGrammar.ts'
-
-const network = loadNetwork('mainnet')
-const registry = createRegistry([...listedTools.map(toOperation), ...toCatalog(network)])
-const facts = createPlannerFacts(network, registry)(Date.UTC(2026, 10, 13, 20))
-
-function planOf(prompt: string, previous?: Frame) {
-  const plan = planByGrammar(prompt, previous, facts)
-  if (typeof plan === 'string') throw new Error(`${prompt}: ${plan}`)
-  return plan
-}
-const frameOf = ({ asks }: ReturnType<typeof planOf>): Frame => ({
-  reading: emptyReading(''),
-  operations: [],
-  asks,
-})
-const callsOf = (prompt: string) =>
-  planOf(prompt).steps.map(({ operation, arguments: own }) => [operation, own])
-const queryOf = (prompt: string) => planOf(prompt).aims[0]?.query
 
 describe('a question of which every word is understood', () => {
   it('asks the list that has each of its columns', () => {
@@ -103,6 +78,48 @@ describe('a time', () => {
     const { steps, aims } = planOf('holders of TSLA three days ago')
     expect(steps.map(({ operation }) => operation)).toEqual([toolNames.getBlock, toolNames.getHolders])
     expect(aims.flatMap(({ fields }) => fields.map(({ path }) => path))).toEqual(['timestamp', 'holders'])
+  })
+})
+
+describe('a stretch', () => {
+  const hour = 3_600_000
+  const now = Date.UTC(2026, 10, 13, 20)
+  const stretchOf = (prompt: string, aim = 0) =>
+    planOf(prompt).aims[aim]?.query?.where.map(({ is, value }) => [is, value])
+
+  it('may lie before another', () => {
+    const stretch = [
+      ['since', now - 12 * hour],
+      ['until', now - 6 * hour],
+    ]
+    expect(stretchOf('ORCL trades in the 6 hours before the last 6 hours')).toEqual(stretch)
+    const both = 'How many ORCL trades in the last six hours, and how many in the six hours before those?'
+    expect(stretchOf(both, 1)).toEqual(stretch)
+  })
+
+  it('is of two days that are said together, and of all days but the last', () => {
+    for (const prompt of [
+      'how many launches on November 10 and 11 together?',
+      'launches on 10 and 11 November in total',
+    ])
+      expect(stretchOf(prompt), prompt).toEqual([
+        ['since', Date.UTC(2026, 10, 10)],
+        ['until', Date.UTC(2026, 10, 12)],
+      ])
+    expect(stretchOf('Leaving out today, which day so far had the highest volume on the chain?')).toEqual([
+      ['until', Date.UTC(2026, 10, 13)],
+    ])
+  })
+})
+
+describe('a bound', () => {
+  it('is of the measure that stands on its own side of "but"', () => {
+    expect(
+      queryOf('which pools hold more than $250k but traded less than $15k over the past 24 hours?')?.where,
+    ).toMatchObject([
+      { fields: ['tvl_usd'], is: 'over', value: 250_000 },
+      { fields: ['volume_usd'], is: 'under', value: 15_000 },
+    ])
   })
 })
 
@@ -215,86 +232,6 @@ describe('a price of the past', () => {
       callsOf('how much has NVDA moved since the start of Monday?').map(([operation]) => operation),
     ).toEqual([toolNames.getTokenPrices, toolNames.getChart])
     expect(queryOf('how much has NVDA moved since the start of Monday?')?.figure?.op).toBe('off')
-  })
-})
-
-describe('what goes on from an answer', () => {
-  const askedAfter = (...prompts: readonly string[]) =>
-    prompts.reduce<ReturnType<typeof planOf> | undefined>(
-      (before, prompt) => planOf(prompt, before && frameOf(before)),
-      undefined,
-    )
-
-  it('changes one part of the ask', () => {
-    expect(askedAfter('largest holder of CASHCAT', 'and the second?')?.aims[0]?.query).toMatchObject({
-      nth: 2,
-    })
-    expect(askedAfter('cheapest stock token', 'and the priciest?')?.aims[0]?.query?.sort?.order).toBe('most')
-    expect(askedAfter('how many holders has SPY?', 'and QQQ?')?.steps[0]?.arguments).toEqual({ token: 'QQQ' })
-    expect(askedAfter('how many launches today?', 'and on noxa?')?.steps[0]?.operation).toBe(
-      'launchpad_noxa_stats',
-    )
-  })
-
-  it('is what is said behind "so that", too', () => {
-    expect(planOf('PONS volume today, so we also see the price').steps.map((step) => step.operation)).toEqual(
-      ['get_token_analytics', 'get_token_prices'],
-    )
-    expect(
-      planOf('which stocks are up, so that only those over $1m liquidity count?').aims[0]?.query?.where,
-    ).toMatchObject([
-      { is: 'over', value: 1_000_000 },
-      { is: 'over', value: 0 },
-    ])
-  })
-
-  it('is of what was told where the order says nothing of what', () => {
-    for (const prompt of [
-      'NVDA and TSLA holders: which has the most?',
-      'holders of NVDA and TSLA, and who has the most?',
-    ])
-      expect(queryOf(prompt)?.sort, prompt).toMatchObject({ field: 'holders', order: 'most' })
-    expect(queryOf('compare the volume of PONS and CASHCAT today: which has the least?')?.sort).toMatchObject(
-      {
-        field: 'volume_usd',
-        order: 'least',
-      },
-    )
-  })
-
-  it('is held against what was spoken of before', () => {
-    expect(
-      askedAfter('NVDA and TSLA volume today', 'which has fewer holders?')?.steps[0]?.arguments,
-    ).toMatchObject({
-      tokens: ['NVDA', 'TSLA'],
-    })
-  })
-
-  it('is asked of the place, the day, the other one or the first so many that were spoken of', () => {
-    const there = askedAfter('how many launches on noxa today?', 'and how many ever graduated there?')
-    expect(there?.steps[0]?.arguments).toMatchObject({ launchpad: 'noxa', stage: 'graduated' })
-    const low = askedAfter('what did QQQ close at yesterday?', 'and the low of that day?')?.steps[0]
-    expect(low?.arguments).toMatchObject({ query: 'QQQ', from: '2026-11-12T00:00:00.000Z' })
-    const other = askedAfter('NVDA and TSLA holders', 'price of NVDA?', 'and the other one?')?.steps[0]
-    expect(other?.arguments).toEqual({ symbol: 'TSLA' })
-    const both = askedAfter(
-      'largest holder of CASHCAT',
-      'and the second?',
-      'what share do those two have together?',
-    )
-    expect(both?.aims[0]?.query).toMatchObject({ take: 2, figure: { op: 'sum', field: 'percent' } })
-    const fewest = askedAfter('NVDA and TSLA holders: which has the most?', 'and the fewest?')
-    expect(fewest?.aims[0]?.query?.sort).toMatchObject({ field: 'holders', order: 'least' })
-  })
-
-  it('is not the change of a price where something else was told', () => {
-    const frame = frameOf(planOf('how much USDG exists?'))
-    expect(planByGrammar('how has that changed over the month?', frame, facts)).toBeTypeOf('string')
-  })
-
-  it('is not guessed where more were spoken of than it names', () => {
-    const frame = frameOf(planOf('how many holders has SPY?'))
-    expect(planByGrammar('which of the two has more?', frame, facts)).toBeTypeOf('string')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Frame } from '../plan/Plan.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import { emptyAim } from '../rows/Aim.ts'
 import type { Ask } from './Ask.ts'
-import { carryAsk } from './carryAsks.ts'
+import { carryAsks } from './carryAsks.ts'
 import { joinAsks } from './joinAsks.ts'
 import { hasSense, type Piece } from './Piece.ts'
 import type { Planned } from './Planned.ts'
@@ -37,9 +37,9 @@ export function planByGrammar(
 /** So many words that nobody knows may be left aside, with a word that they were: one in seven, and two at most. */
 const mostStrange = (pieces: readonly Piece[]): number => Math.min(2, Math.floor(pieces.length / 7))
 
-/** What is left aside may be no number. */
+/** What is left aside may be no number, and nothing that turns a time round. */
 const saysHowMany =
-  /^(?:hundreds?|thousands?|dozens?|millions?|billions?|half|halves|double|twice|triple|thrice|quarters?|thirds?|couple|few|several|tenth|first|last)$/i
+  /^(?:before|after|until|prior|previous|earlier|hundreds?|thousands?|dozens?|millions?|billions?|half|halves|double|twice|triple|thrice|quarters?|thirds?|couple|few|several|tenth|first|last)$/i
 
 const filler = [{ is: 'glue', value: '' }]
 
@@ -60,14 +60,15 @@ function planPieces(
   const asks = joinAsks(read.asks)
   if (typeof asks === 'string') return asks
   const isElliptic = goesOn(pieces)
-  const full = previous ? asks.map((ask) => carryAsk(ask, previous, isElliptic)) : asks
+  const full = previous ? carryAsks(asks, previous, isElliptic) : asks
   const spoken = full.filter((ask) => ask !== undefined)
   if (spoken.length < full.length || (!previous && asks.some(lacksSubject))) return 'goes on'
   if (previous && isOfPlace(asks)) return 'goes on'
   if (spoken.some(({ comparative, tokens }) => comparative && tokens.length < 2)) return 'more than what'
   const made = planAsks(spoken, facts)
   if ('unplanned' in made) return `unplanned: ${made.unplanned}`
-  return { ...made, asks: [...(previous?.asks ?? []).slice(-1), ...spoken].slice(-2) }
+  const kept = spoken.map((ask, at) => (at === 0 ? ask : { ...ask, beside: true as const }))
+  return { ...made, asks: [...(previous?.asks ?? []).slice(-1), ...kept].slice(-4) }
 }
 
 /** "The runner-up, how many holders does that one have?": a place that another part points at. */

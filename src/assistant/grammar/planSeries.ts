@@ -1,5 +1,7 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
+import { type Window, windowSeconds, windows } from '../../base/schema/window.ts'
 import { emptyAim } from '../rows/Aim.ts'
+import type { Condition } from '../rows/RowQuery.ts'
 import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
 import { metrics } from './metrics.ts'
@@ -14,11 +16,16 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
   if (!order || !metric || others.length > 0 || hasChoice(ask, measure))
     return { unplanned: 'a series of what' }
   const [time] = ask.times
-  if (time?.span?.toMs !== undefined) return { unplanned: 'a series of a stretch' }
-  const fromMs = time?.span?.exact === true ? undefined : time?.span?.fromMs
+  const { fromMs, toMs, exact, text = '' } = time?.span ?? {}
+  const where: Condition[] = []
+  if (fromMs !== undefined && exact !== true)
+    where.push({ fields: ['start'], is: 'since', value: fromMs, said: text })
+  if (toMs !== undefined)
+    where.push({ fields: ['start'], is: 'until', value: toMs, said: fromMs === undefined ? text : '' })
+  const format = metric.endsWith('usd') ? 'usd' : 'number'
   const id = planning.call(toolNames.getActivitySeries, {
     metric,
-    window: time?.window ?? '7d',
+    window: windowOf(ask, planning.now),
     interval,
     ...(token ? { scope: 'token', target: token.reference } : {}),
   })
@@ -28,18 +35,24 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
         ...emptyAim(toolNames.getActivitySeries, [id]),
         list: 'items',
         query: {
-          where:
-            fromMs === undefined
-              ? []
-              : [{ fields: ['start'], is: 'since', value: fromMs, said: time?.span?.text ?? '' }],
+          where,
           sort: { field: 'value', order: order.way },
           ...(ask.take === undefined ? { nth: ask.nth ?? 1 } : { take: ask.take }),
         },
         noun: interval === '1d' ? 'days' : 'hours',
-        measure: { path: 'value', format: metric.endsWith('usd') ? 'usd' : 'number', label: measure },
+        each: `{start:${interval === '1d' ? 'day' : 'time'}}: **{value:${format}}**`,
+        measure: { path: 'value', format, label: measure },
       },
     ],
   }
+}
+
+/** A window that has all of the stretch. */
+function windowOf({ times: [time], ever }: Ask, now: number): Window {
+  const { fromMs, toMs } = time?.span ?? {}
+  if (time === undefined) return ever ? 'all' : '7d'
+  if (toMs === undefined || fromMs === undefined) return time.window
+  return windows.find((name) => windowSeconds[name] * 1000 >= now - fromMs) ?? 'all'
 }
 
 /** What no point of a series has a place for. */

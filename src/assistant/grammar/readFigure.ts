@@ -59,7 +59,9 @@ function setFigure(part: Part, ask: Ask, at: number, op: AskedFigure): void {
   const isSumOf = /^(?:the )?(?:sum|total)(?: of| amount| value)?$/i.test(part.pieces[at]?.text ?? '')
   if (op === 'sum' && ask.figure === 'count' && isSumOf) ask.asks.push('two figures')
   if (op === 'sum' && isOverall(ask.figure) && isTogether.test(part.pieces[at]?.text ?? '')) return
-  if (isOverall(ask.figure) && ask.figure !== op) ask.asks.push('two figures')
+  // "Taking them all together, how many more were bought than sold?"
+  const isOfAll = ask.figure === 'sum' && op === 'difference'
+  if (isOverall(ask.figure) && ask.figure !== op && !isOfAll) ask.asks.push('two figures')
   // "How do these differ from those in their average?"
   if (ask.figure === 'difference' && isOverall(op) && op !== 'sum') ask.asks.push('two figures')
   if (op === 'sum' && ask.figure !== undefined && ask.figure !== 'count') return

@@ -22,8 +22,8 @@ export function readOrder(part: Part, ask: Ask): void {
     readCount(part, ask, at)
     if (isOfWallets(part, at)) ask.asks.push('of wallets')
     if (ask.take !== undefined && !ask.among && opensChoice(part)) ask.asks.push('of those')
-    // "Top gainers" are several.
-    if (/(?:ers|ors)$/i.test(piece.text)) ask.many = true
+    // "Top gainers" are several, what lost the most holders is one.
+    if (/(?:ers|ors)$/i.test(piece.text) && !/\bmost\b/i.test(piece.text)) ask.many = true
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Relation } from './Relation.ts'
 import { actionRelations } from './relations/actionRelations.ts'
+import { boardRelations } from './relations/boardRelations.ts'
 import { bridgeRelations } from './relations/bridgeRelations.ts'
 import { chainRelations } from './relations/chainRelations.ts'
 import { launchRelations } from './relations/launchRelations.ts'
@@ -14,6 +15,7 @@ import { walletRelations } from './relations/walletRelations.ts'
 export const relations: readonly Relation[] = [
   ...stockRelations,
   ...tokenRelations,
+  ...boardRelations,
   ...launchRelations,
   ...poolRelations,
   ...tradeRelations,

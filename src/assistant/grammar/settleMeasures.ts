@@ -1,3 +1,4 @@
+import type { Ask } from './Ask.ts'
 import type { Settling } from './Settling.ts'
 
 /** "How did the number of its holders change?" */
@@ -46,6 +47,53 @@ const holdersThatChange: Settling = (ask) => {
       .filter((own) => own !== 'change')
 }
 
+/** "Gained at least 20 holders" bounds how many came. */
+const holdersGained: Settling = (ask) => {
+  if (!ask.wants.includes('holders') || ask.tokens.length > 0) return
+  const isOfHolders = ({ measure, signed, unit }: Ask['bounds'][number]) =>
+    measure === 'change' && signed === true && unit === 'bare'
+  if (!ask.bounds.some(isOfHolders)) return
+  ask.wants = ask.wants.filter((own) => own !== 'holders')
+  ask.bounds = ask.bounds.map((bound) => {
+    if (!isOfHolders(bound)) return bound
+    const { signed: _, ...own } = bound
+    return bound.value < 0
+      ? { ...own, measure: 'exited', is: bound.is === 'under' ? 'over' : 'under', value: -bound.value }
+      : { ...own, measure: 'entered' }
+  })
+}
+
+/** "How many more dollars of chip stocks were bought than sold?" is what they took in, net, together. */
+const boughtAndSold: Settling = (ask) => {
+  const isBoth = ask.wants.includes('bought') && ask.wants.includes('sold')
+  const isOfSector = ask.dims.some(({ dim, not }) => dim === 'sector' && !not)
+  if (!isOfSector || ask.order || ask.bounds.length > 0) return
+  if (isBoth && /^(?:difference|sum)$/.test(ask.figure ?? '')) {
+    ask.wants = ['netFlow']
+    ask.figure = 'sum'
+  }
+  const [want = '', ...others] = ask.wants.filter((own) => own !== 'usd')
+  const isFlow = others.length === 0 && /^(?:netFlow|bought|sold|buyVolume|sellVolume)$/.test(want)
+  if (!isFlow || ask.figure !== undefined || !ask.asks.includes('much')) return
+  ask.wants = [want]
+  ask.figure = 'sum'
+}
+
+/** "Who sold over $4,000 of it in a single trade?" asks for those sells. */
+const soldInTrades: Settling = (ask) => {
+  const [side, ...others] = ask.wants
+  if (ask.rows !== 'trade' || others.length > 0 || !(side === 'sold' || side === 'bought')) return
+  if (ask.tokens.length > 1 || ask.bounds.length === 0) return
+  ask.rows = side === 'sold' ? 'trade.sell' : 'trade.buy'
+  ask.wants = []
+}
+
+/** What came to each of many, or went, is listed by boards of their own. */
+const boughtOfMany: Settling = (ask) => {
+  if (ask.tokens.length + ask.wallets.length > 0 || !/^(?:stock|memecoin|token)$/.test(ask.rows ?? '')) return
+  ask.wants = ask.wants.map((own) => (own === 'bought' ? 'buyVolume' : own === 'sold' ? 'sellVolume' : own))
+}
+
 /** What is to be told where words of several kinds say it together. */
 export const settleMeasures: readonly Settling[] = [
   changeOfHolders,
@@ -53,4 +101,8 @@ export const settleMeasures: readonly Settling[] = [
   whenLaunched,
   stageOfOne,
   holdersThatChange,
+  holdersGained,
+  boughtAndSold,
+  soldInTrades,
+  boughtOfMany,
 ]

@@ -36,4 +36,15 @@ const beginning: Settling = (ask) => {
   ask.times = ask.times.map((own) => (own === begins ? exactly : own))
 }
 
-export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning]
+/** "On 10 and 11 November together" is one stretch. */
+const together: Settling = (ask) => {
+  const [one, other, ...more] = ask.times.toSorted(
+    (left, right) => (left.span?.fromMs ?? 0) - (right.span?.fromMs ?? 0),
+  )
+  if (ask.figure !== 'sum' || !one?.span || !other?.span || more.length > 0) return
+  if (one.span.toMs === undefined || one.span.toMs !== other.span.fromMs) return
+  const text = `${one.span.text} and ${other.span.text}`
+  ask.times = [{ window: other.window, span: { ...one.span, toMs: other.span.toMs, text } }]
+}
+
+export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning, together]

@@ -170,10 +170,23 @@ const shareOfLargest: Settling = (ask) => {
     ask.wants = ask.wants.filter((own) => own !== 'supply' && own !== 'percent')
 }
 
+/** "The average base fee of the last day", "the base fee at noon". */
+const pastBaseFee: Settling = (ask) => {
+  if (ask.wants.length !== 1 || ask.wants[0] !== 'baseFee' || ask.rows !== undefined) return
+  if (ask.figure === 'average' && ask.times.length > 0) {
+    ask.wants = ['meanBaseFee']
+    delete ask.figure
+  }
+  if (ask.moment === undefined || ask.block !== undefined || ask.asks.includes('now')) return
+  ask.block = ask.moment
+  delete ask.moment
+}
+
 /** Measures that are called the same of different things. */
 export const settleWants: readonly Settling[] = [
   insideBlock,
   timeOfBlock,
+  pastBaseFee,
   pointInTime,
   supplyOf,
   shareOfSide,

@@ -20,7 +20,10 @@ function isTalk(sentence: readonly Piece[], asksSomething: boolean, isFirst: boo
     )
   if (!asksSomething) return false
   if (strong.every((piece) => hasSense(piece, 'neg'))) return true
+  // "Gas cheap or nah?" begins with what it asks about.
+  const isAsked = hasSense(sentence[0], 'measure')
   return (
+    !isAsked &&
     !sentence.some(opensAsk) &&
     sentence.some(isStrange) &&
     // "One of those was given to …" chooses among what was told before.

@@ -57,7 +57,7 @@ const betweenAgo = new RegExp(
   'gi',
 )
 const longAgo = new RegExp(
-  `\\b(${numberPattern}) ?(${ago}|h|m|d) (?:ago|before (?:now|the (?:newest|latest|last|current)(?: one)?))\\b`,
+  `\\b(${numberPattern}) ?(${ago}|h|m|d) (?:ago|before (?:now|the (?:newest|latest|last|current)(?: one)?(?! (?:\\d|${numberPattern}|${ago})\\b)))\\b`,
   'gi',
 )
 const hoursOfDay = new RegExp(

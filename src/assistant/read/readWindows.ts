@@ -111,6 +111,12 @@ const before = new RegExp(
   'gi',
 )
 
+/** "In the six hours before those", "the 6 hours before the last 6 hours". */
+const earlier = new RegExp(
+  `\\b(?:(?:in|over|for|during|within|of|from) )?the (${numberPattern})[ -]?(${unit}) before\\s+(?:(@window)|that|those|these)(?!\\w)`,
+  'gi',
+)
+
 const aged = new RegExp(
   `\\b(?:(younger|newer|older) than (${numberPattern})[ -]?(${unit})\\b|(under|less than|over|more than) (${numberPattern})[ -]?(${shortUnit}) old\\b)`,
   'gi',
@@ -182,7 +188,25 @@ export function readWindows(draft: Draft, now: number): void {
     reading.stretches.push({ window: reading.window ?? '24h', span })
     return `${against} @window`
   })
-  if (isOver && reading.span) {
+  takeAll(draft, earlier, ([text = '', count = '', name = '', window = '']) => {
+    const toMs = reading.stretches.at(-1)?.span?.fromMs
+    if (toMs === undefined) return undefined
+    const fromMs = toMs - secondsOf(count, name) * 1000
+    const span: Span = { fromMs, toMs, text: text.replace('@window', 'that').trim() }
+    // What it stands before was only named to say when.
+    if (window !== '') {
+      reading.stretches.pop()
+      reading.span = span
+    }
+    reading.stretches.push({ window: toWindow((now - fromMs) / 1000), span })
+    return '@window'
+  })
+  if (isOver && reading.stretches.length === 0) {
+    const span: Span = { toMs: Math.floor(now / dayMs) * dayMs, text: 'before today' }
+    reading.span = span
+    reading.stretches.push({ window: 'all', span })
+    draft.text = `@window ${draft.text}`
+  } else if (isOver && reading.span) {
     const { fromMs, text } = reading.span
     reading.span = {
       ...(fromMs === undefined ? {} : { fromMs }),

@@ -129,13 +129,16 @@ export function tellAim(
     return line === undefined ? [] : `${subjects.get(row.call) ?? ''}${line}`
   })
   if (shown.length > 0) {
+    const [only = '', ...others] = shown
+    const isOne = query.nth !== undefined && head !== undefined && others.length === 0
     if (head)
       told.push(
         query.nth === undefined
           ? head
           : capital(`${said}${said === '' ? head : head.charAt(0).toLowerCase() + head.slice(1)}`),
       )
-    told.push(`\n${shown.map((text) => `- ${text}`).join('\n')}`)
+    // One that was asked for is told in a sentence, without its place in the list.
+    told.push(isOne ? `${only.replace(/^\d+: /, '')}.` : `\n${shown.map((text) => `- ${text}`).join('\n')}`)
     if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
   }
   if (isPartial(aim, query, rows, calls, operation))

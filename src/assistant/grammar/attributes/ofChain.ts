@@ -58,6 +58,7 @@ export const ofChain: Kind = {
   ),
   gasPrice: gas('gas price', 'gas_price_wei/gwei'),
   baseFee: gas('base fee', 'base_fee_wei/gwei'),
+  meanBaseFee: within((window) => `chain_base_fee_${window}`, undefined, 'average base fee', 'mean_wei/gwei'),
   ethPrice: gas('ETH price', 'eth_usd'),
   newestBlock: () => ({
     operation: toolNames.getBlock,

@@ -50,7 +50,7 @@ export const ofToken: Kind = {
   volatility: analytics('volatility', 'volatility_percent'),
   vwap: analytics('average traded price', 'vwap_usd'),
   exited: analytics('holders who left', 'holders_exited'),
-  holderChange: analytics('change in holders', 'holders_change'),
+  holderChange: analytics('change in holders', 'holders_change/signed'),
   entered: within((window) => `token_new_holders_${window}`, 'token', 'new holders', 'first_time/number'),
   high: within((window) => `token_high_low_${window}`, 'token', 'high', 'high_usd'),
   low: within((window) => `token_high_low_${window}`, 'token', 'low', 'low_usd'),

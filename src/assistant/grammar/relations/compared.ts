@@ -18,7 +18,7 @@ export const compared: Relation = relation({
     volatility: 'volatility_percent',
     vwap: 'vwap_usd',
     exited: 'holders_exited',
-    holderChange: 'holders_change',
+    holderChange: 'holders_change/signed',
     marketValue: 'market_value_usd',
     fdv: 'fdv_usd',
     supply: 'total_supply_decimal',

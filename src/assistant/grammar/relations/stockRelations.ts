@@ -80,4 +80,23 @@ export const stockRelations: readonly Relation[] = [
     window: '24h',
     limit: 50,
   }),
+  relation({
+    rows: 'stock',
+    operation: 'sector_{sector}_flows',
+    noun: 'stocks',
+    columns: columns({
+      netFlow: 'net_bought_usd',
+      buyVolume: 'bought_usd',
+      sellVolume: 'sold_usd',
+      trades: 'trades',
+      traders: 'traders',
+    }),
+    filters: { sector: { argument: '{sector}' } },
+    each: '**{symbol}**: net {net_bought_usd:usd}, bought {bought_usd:usd}, sold {sold_usd:usd}',
+    size: 'netFlow',
+    units: { usd: 'netFlow' },
+    tokens: ['symbol', 'address', 'name'],
+    window: '24h',
+    limit: 50,
+  }),
 ]
