@@ -54,6 +54,7 @@ function madeOf(reply: AssistantReply, { derived, value }: AssistantReply['citat
     median: (low + high) / 2,
     difference: (values.at(-1) ?? 0) - (values[0] ?? 0),
     times: sum * (derived?.of ?? Number.NaN),
+    rate: sum / (derived?.of ?? Number.NaN),
   }[derived?.op ?? '']
   return made !== undefined && Math.abs(made - Number(value)) <= Math.abs(made) * 1e-9 ? value : made
 }

@@ -69,7 +69,7 @@ describe('what a question points at', () => {
       'and the lowest?',
       'how much liquidity is there for that one?',
     )
-    const told = replies.map(({ answer }) => /\n- \W*(\w+)/.exec(answer)?.[1])
+    const told = replies.map(({ answer }) => /: \*\*(\w+)|\n- \W*(\w+)/.exec(answer)?.slice(1).find(Boolean))
     expect(['TSLA', 'COIN', 'GME']).toContain(told[1])
     expect(told[2]).toBe(told[1])
   })

@@ -216,6 +216,18 @@ describe('what a question says of rows', () => {
     expect(answer).not.toMatch(/\*\*[\d,.]+[MB]? USDG\*\*/)
   })
 
+  it('tells how many a day there were on average, of all days of the window', async () => {
+    const { client } = await sharedWorld()
+    const { timestamp } = await client.getBlock()
+    const launches = (await rowsOf('list_launches', { limit: 50 })).filter(
+      (own) => Date.parse(String(own.launched)) >= (Number(timestamp) - 7 * 86_400) * 1000,
+    )
+    const { citations } = await ask('how many tokens a day were launched on average over the last 7 days?')
+    const rate = citations.find(({ derived }) => derived?.op === 'rate')
+    expect(rate?.value).toBeCloseTo(launches.length / 7, 9)
+    expect(rate?.derived?.of).toBe(7)
+  })
+
   it('tells the largest trade of a day by its own look at all of them', async () => {
     const { client } = await sharedWorld()
     const { timestamp } = await client.getBlock()
@@ -226,7 +238,7 @@ describe('what a question says of rows', () => {
     const largest = trades.reduce((best, own) => (Number(own.usd) > Number(best.usd) ? own : best))
     const { answer } = await ask('What was the largest AAPL trade today?')
     expect(answer).toContain(`$${dollars(largest.usd)}`)
-    expect(answer.match(/^- /gm)).toHaveLength(1)
+    expect(answer.match(/\$[\d,]+\.\d\d/g)).toHaveLength(1)
   })
 
   it('tells a share of what was there at the time', async () => {

@@ -9,7 +9,7 @@ type Bare = Omit<AskedBound, 'measure' | 'said'>
 const ofUnit: Readonly<Record<string, RegExp>> = {
   usd: /^(?:removed|added|volume|buyVolume|sellVolume|netFlow|liquidity|marketValue|fdv|price|oracle|usd|fees|pnl|realised|unrealised|exposed|walletWorth|high|low)$/,
   percent:
-    /^(?:premium|change|volatility|percent|apr|feePercent|roi|winRate|locked|burned|free|top10|top1|buyTax|sellTax|progress|graduationRate)$/,
+    /^(?:fees|premium|change|volatility|percent|apr|feePercent|roi|winRate|locked|burned|free|top10|top1|buyTax|sellTax|progress|graduationRate)$/,
   bps: /^(?:premium|spread|feePercent|buyTax|sellTax)$/,
 }
 
@@ -26,8 +26,18 @@ export function addBound(part: Part, ask: Ask, from: number, to: number, bare: B
   const chosen = isOfToken ? undefined : placeOfMeasure(part, from, end, bare)
   const measure = isOfToken ? 'amount' : chosen === undefined ? undefined : measureAt(part.pieces[chosen])
   if (chosen !== undefined) part.take(chosen)
-  ask.bounds.push({ ...bare, ...(measure ? { measure } : {}), said })
+  const isFee = measure === 'fees' && bare.unit === 'percent'
+  const own = measure === undefined ? {} : { measure: isFee ? 'feePercent' : measure }
+  ask.bounds.push({ ...eitherWay(part, chosen, bare), ...own, said })
 }
+
+/** "Moved less than 1%" is so either way. */
+const eitherWay = (part: Part, chosen: number | undefined, bare: Bare): Bare =>
+  chosen !== undefined &&
+  bare.is === 'under' &&
+  /^(?:price )?mov(?:e|es|ed|ing|ement)/i.test(part.pieces[chosen]?.text ?? '')
+    ? { ...bare, is: 'between', value: -bare.value, upper: bare.value }
+    : bare
 
 /** A token behind the number is its unit: "more than 20 wstETH". */
 function takeToken(part: Part, ask: Ask, to: number, { unit }: Bare): boolean {

@@ -16,7 +16,7 @@ export function applyDims(relation: Relation, ask: Ask, made: Conditions): strin
   const unnamed = /\{(?:sector|launchpad)\}/.exec(relation.operation)?.[0]
   if (unnamed !== undefined && made.named[unnamed] === undefined) return `no ${unnamed}`
   for (const kind of ask.withoutRows)
-    if (relation.rows !== (kind === 'stock' ? 'memecoin' : 'stock'))
+    if (!/^(?:stock|memecoin)$/.test(kind) || relation.rows !== (kind === 'stock' ? 'memecoin' : 'stock'))
       return `no place for what is left out: ${kind}`
   if (/^action\..+$/.test(relation.rows))
     made.where.push({ fields: ['likely_kind'], is: 'same', value: kindsOfAction(relation.rows), said: '' })

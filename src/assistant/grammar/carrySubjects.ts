@@ -69,10 +69,24 @@ export const sameOfAnother: CarryRule = ({ ask, before }) => {
 export const ownSubject: CarryRule = ({ ask, isPointed }) =>
   namesSubject(ask) ? (isPointed ? 'unclear' : ask) : undefined
 
+/** Whether something was named of which the next question may be. */
+const isSpokenOf = (before: Ask | undefined): boolean =>
+  before !== undefined && (namesSubject(before) || before.order !== undefined || before.dims.length > 0)
+
 /** "Its holders", "how many trades?": of what was spoken of. */
 export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isElliptic }) => {
   const isOpen = isPointed || ask.rows === undefined || /^(?:holder|trade|buyer|seller|trader)/.test(ask.rows)
-  if (!isOpen) return isElliptic && before === undefined ? 'unclear' : ask
+  // "Through which pool?", "stocks only": rows alone, of what was spoken of.
+  const isBare =
+    ask.wants.length + ask.bounds.length + ask.dims.length + ask.times.length === 0 &&
+    !ask.order &&
+    ask.figure === undefined
+  if (!isOpen)
+    return isElliptic && (before === undefined || isBare)
+      ? 'unclear'
+      : isBare && isSpokenOf(before)
+        ? 'unclear'
+        : ask
   if (!before) return 'unclear'
   const pointsAt = (kind: string) => ask.points.includes(kind)
   if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }

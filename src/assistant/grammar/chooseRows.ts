@@ -25,6 +25,7 @@ export function chooseRows(ask: Ask, rows: readonly NamedRows[]): void {
   }
   const main = mainOf(ask, rows)
   chooseMain(ask, main)
+  narrow(ask, main, rows)
   ask.many =
     ask.many === true ||
     rows.some(
@@ -135,6 +136,16 @@ function chooseMain(ask: Ask, main: string): void {
     /^trade/.test(main)
   ask.rows = isOfExchanges ? 'exchange' : main
   if (ask.rows === 'exchange' && main === 'trade') ask.wants.push('trades')
+}
+
+/** "Trades of memecoins": what only the one kind of tokens has, of which other rows are. */
+function narrow(ask: Ask, main: string, rows: readonly NamedRows[]): void {
+  if (isGeneral(main) || !/^(?:trade|pool|trader|exchange|position|launchpad)/.test(main)) return
+  const isAskedOf = ask.tokens.length > 0 && isGeneral(rows[0]?.kind ?? '') && ask.asks.includes('which')
+  if (ask.tokens.length > 0 && !isAskedOf) return
+  for (const { kind, text } of rows)
+    if (kind === 'stock' || kind === 'memecoin')
+      ask.dims.push({ dim: 'universe', values: [`${kind}s`], not: false, said: text })
 }
 
 const columnsBeside = (main: string, rows: readonly NamedRows[]): string[] =>

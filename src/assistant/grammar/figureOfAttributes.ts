@@ -1,3 +1,4 @@
+import { windowSeconds } from '../../base/schema/window.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import type { AskedFigure } from './Ask.ts'
 import { ofChain } from './attributes/ofChain.ts'
@@ -82,6 +83,7 @@ function ratioOf(
   isOnly: boolean,
   planning: Planning,
 ): Aimed {
+  if (ask.against === 'day') return rateOf(ask, made, isOnly, planning)
   const against = kind[ask.against ?? '']?.(subject, { window: windowAt(0) })
   const isOfSameCall =
     against?.operation === made.operation &&
@@ -92,6 +94,23 @@ function ratioOf(
     query: { where: [], figure: { op: 'ratio', field: made.field.path, other: against.field.path } },
     measure: made.field,
     against: against.field,
+  }
+  return { aims: [aim] }
+}
+
+/** "How many a day on average over the last week?" */
+function rateOf({ times }: Sought['ask'], made: Found['made'], isOnly: boolean, planning: Planning): Aimed {
+  const [time, ...others] = times
+  const days = time === undefined ? 0 : windowSeconds[time.window] / 86_400
+  const isWhole = time?.span === undefined || (time.span.toMs === undefined && time.span.exact === true)
+  // Of a month the chain may not have all days. Accounts that came on several days are counted once over all of them.
+  const addsUp = !/(?:traders|addresses|buyers|sellers)$/.test(made.field.path)
+  if (!isOnly || !isWhole || !addsUp || made.windowed !== true || others.length > 0 || days < 2 || days > 7)
+    return { unplanned: 'so much a day of what' }
+  const aim: Aim = {
+    ...emptyAim(made.operation, [callOnce(made, planning)]),
+    query: { where: [], figure: { op: 'rate', field: made.field.path, by: [days] } },
+    measure: made.field,
   }
   return { aims: [aim] }
 }

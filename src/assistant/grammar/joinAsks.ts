@@ -59,8 +59,8 @@ const isBare = ({ rows, tokens, wallets, bounds, without, withoutRows, order, di
   tokens.length + wallets.length + bounds.length + without.length + withoutRows.length + dims.length === 0 &&
   !order
 
-const isEmpty = ({ wants, figure, order, bounds }: Ask): boolean =>
-  wants.length === 0 && figure === undefined && !order && bounds.length === 0
+const isEmpty = ({ wants, figure, order, bounds, nth }: Ask): boolean =>
+  wants.length === 0 && figure === undefined && !order && bounds.length === 0 && nth === undefined
 
 const bothSettings = (one: Ask, other: Ask): Ask => ({
   ...one,

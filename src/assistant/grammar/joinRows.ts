@@ -113,7 +113,12 @@ const toldByRow: JoinRule = ({ own, before }) => {
     own.wants.length + own.bounds.length + own.tokens.length + own.dims.length + own.times.length === 0 &&
     own.figure === undefined &&
     own.moment === undefined &&
+    own.nth === undefined &&
     !own.order
+  // "When did he come in, and what else does he hold?" is told by no holder.
+  const isElse =
+    own.asks.includes('verb hold') || (own.asks.includes('when') && /^holder/.test(before.rows ?? ''))
+  if (isRow && asksNothing && isElse) return { unjoined: 'more of somebody' }
   return isRow && asksNothing && /^(?:stock|token|exchange|launchpad)?$/.test(own.rows ?? '')
     ? 'joined'
     : undefined

@@ -12,7 +12,7 @@ export function listingOf(relation: Relation, ask: Ask): Listing | string {
   const conditions = conditionsOf(relation, ask)
   if (typeof conditions === 'string') return conditions
   const isReckoned = ask.figure !== undefined && ask.figure !== 'count'
-  const wanted = ask.wants.filter((measure) => isReckoned || !isSaidAnyway(relation, measure))
+  const wanted = ask.wants.filter((measure) => isReckoned || !isSaidAnyway(relation, ask, measure))
   const missing = wanted.find((measure) => columnOf(relation, measure) === undefined)
   if (missing !== undefined) return `no column ${missing}`
   const order = orderOf(relation, ask)
@@ -32,10 +32,12 @@ export function listingOf(relation: Relation, ask: Ask): Listing | string {
 }
 
 /** What a row is told with whatever is asked for: its token, its worth. */
-const isSaidAnyway = (relation: Relation, measure: string): boolean =>
+const isSaidAnyway = (relation: Relation, { order, take }: Ask, measure: string): boolean =>
   (measure === 'tokens' && relation.columns.tokens === undefined) ||
   (measure === 'usd' && columnOf(relation, 'usd') === undefined) ||
-  (measure === 'address' && /^(?:trader|holder|buyer|seller)/.test(relation.rows))
+  (measure === 'address' &&
+    (order ?? take) !== undefined &&
+    /^(?:trader|holder|buyer|seller)/.test(relation.rows))
 
 function orderOf(relation: Relation, ask: Ask): Ask['order'] {
   const order = ask.order ?? (relation.rows === 'compared' ? ask.comparative : undefined)

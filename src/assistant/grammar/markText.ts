@@ -41,6 +41,10 @@ const spelled = (text: string): string =>
     .replace(/(?<!\w)2day(?!\w)/gi, 'today')
     .replace(/(?<!\w)diff (?=\w{3,20}s\b)/gi, 'different ')
     .replace(/\bon or after\b/gi, 'since')
+    .replace(
+      /\b(?:a|each|every) day\b(?=.{0,80}\bon average\b)|(?<=\bon average\b.{0,80})\b(?:a|each|every) day\b/i,
+      'per day',
+    )
     .replace(/^about (?=[^,:]{2,30}[,:])/i, '')
     .replace(twoDays, '$1 $3 and $2 $3')
     .replace(twoDates, '$1 $2 and $1 $3')

@@ -3,6 +3,7 @@ import type { Aim } from '../rows/Aim.ts'
 import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
 import { isListed } from './isListed.ts'
+import { otherThanSaid } from './otherThanSaid.ts'
 import type { Planned, Unplanned } from './Planned.ts'
 import { type Aimed, createPlanning, type Planning } from './Planning.ts'
 import { planAmount } from './planAmount.ts'
@@ -34,12 +35,8 @@ function planAsk(ask: Ask, planning: Planning): Aimed {
     ask.wants.push('who')
     ask.asks = ask.asks.filter((own) => own !== 'who')
   }
-  if (ask.asks.includes('who') && ask.rows !== undefined && !isOfSomebody.test(ask.rows))
-    return { unplanned: 'who' }
-  if (countsPeople(ask)) return { unplanned: 'how many people' }
-  if (isAmountOfToken(ask)) return { unplanned: 'so much of a token' }
-  if (isOfSending(ask)) return { unplanned: 'what sending takes' }
-  if (!ask.amount && ask.asks.includes('effect')) return { unplanned: 'an effect of nothing' }
+  const other = otherThanSaid(ask)
+  if (other !== undefined) return { unplanned: other }
   if (ask.amount) return planAmount(ask, ask.amount, planning)
   if (ask.interval !== undefined) return planSeries(ask, planning)
   if (isOfSeveral(ask)) return planSeveral(ask, planning)
@@ -55,25 +52,6 @@ const isOfAnyToken = ({ rows, order, tokens, wallets, pools, asks }: Ask): boole
   ).test(order?.measure ?? '') &&
   tokens.length + wallets.length + pools.length === 0
 
-/** "By how many people was it traded?" counts none of the rows that are named. */
-const countsPeople = ({ asks, figure, rows, wants }: Ask): boolean =>
-  asks.includes('people') &&
-  figure === 'count' &&
-  rows !== undefined &&
-  !/^(?:holder|trader|buyer|seller)/.test(rows) &&
-  !wants.some((want) => /^(?:holders|traders|buyers|sellers|activeAddresses|entered|exited)$/.test(want))
-
-/** "A swap against a plain transfer": what sending takes is a cost of its own. */
-const isOfSending = ({ asks, rows, dims, wants }: Ask): boolean =>
-  asks.includes('verb send') &&
-  !wants.includes('transfers') &&
-  !rows?.startsWith('bridge') &&
-  !dims.some(({ dim, values }) => dim === 'cost' && values.some((own) => own.endsWith('transfer')))
-
-/** "What are my ten Exxon tokens worth?" */
-const isAmountOfToken = ({ take, tokens, rows, order }: Ask): boolean =>
-  take !== undefined && tokens.length === 1 && !order && /^(?:token|stock|memecoin)$/.test(rows ?? '')
-
 /** "How many are there in total" counts. */
 const countsInTotal = (ask: Ask): boolean =>
   ask.figure === 'sum' &&
@@ -82,9 +60,6 @@ const countsInTotal = (ask: Ask): boolean =>
   !ask.order &&
   ask.rows !== undefined &&
   (ask.wants.length === 0 || ask.rows === 'launch')
-
-/** Rows that tell who somebody is. */
-const isOfSomebody = /^(?:holder|trader|trade|buyer|seller|token)/
 
 const isOfSeveral = ({ tokens, rows }: Ask): boolean =>
   tokens.length > 1 &&

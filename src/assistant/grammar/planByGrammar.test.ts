@@ -257,6 +257,23 @@ describe('what is not understood whole', () => {
     'how do bond funds differ from equity funds in their average premium?',
     'what are my ten TSLA tokens worth?',
     'split that by launchpad',
+    // Nor is it where the words are known, and mean something else together.
+    'Which pools were created in the last six hours?',
+    'How did liquidity in PLTR change this week?',
+    'Does anyone hold over a million dollars in stocks?',
+    'How much supply does the deployer of SGOBLET still have?',
+    'How much ETH sits in the WETH contract?',
+    'Which stocks have a pool against ether?',
+    'What do holders of CASHCAT also hold?',
+    'What share of all stock trading is semiconductors?',
+    "what share of the chain's exchange volume over 30 days came from stock tokens?",
+    'Stocks with volume in the last hour but not a single sell',
+    'Second most traded stock of the week, and how far is it behind the first?',
+    'Who is the biggest holder of MSTR, when did he come in, and what other stocks does he hold?',
+    'avg trade size stocks vs memes 24h',
+    'biggest bridge deposit today, and the average wait of withdrawals',
+    'In the night from Saturday to Sunday, which memecoins gained most?',
+    'who funded the deployer of CASHCAT?',
   ])('is left to the rules: %s', (prompt) => {
     expect(planByGrammar(prompt, undefined, facts)).toBeTypeOf('string')
   })

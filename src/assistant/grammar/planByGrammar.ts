@@ -24,6 +24,8 @@ export function planByGrammar(
   const strange = pieces.filter(({ stop, senses }) => stop === undefined && senses.length === 0)
   if (typeof whole !== 'string' || strange.length === 0 || strange.length > mostStrange(pieces)) return whole
   if (strange.some(({ text }) => !/^[\p{L}'-]{2,}$/u.test(text) || saysHowMany.test(text))) return whole
+  if (strange.some((piece) => isDoneBySomebody(pieces, piece) || /^\p{L}{3,}est$/u.test(piece.text)))
+    return whole
   const rest = pieces.map((piece) => (strange.includes(piece) ? { ...piece, senses: filler } : piece))
   const plan = planPieces(rest, previous, facts)
   return typeof plan === 'string'
@@ -37,9 +39,13 @@ export function planByGrammar(
 /** So many words that nobody knows may be left aside, with a word that they were: one in seven, and two at most. */
 const mostStrange = (pieces: readonly Piece[]): number => Math.min(2, Math.floor(pieces.length / 7))
 
-/** What is left aside may be no number, and nothing that turns a time round. */
+/** What is left aside may be no number, nothing that says when, and no order. */
 const saysHowMany =
-  /^(?:before|after|until|prior|previous|earlier|hundreds?|thousands?|dozens?|millions?|billions?|half|halves|double|twice|triple|thrice|quarters?|thirds?|couple|few|several|tenth|first|last)$/i
+  /^(?:before|after|until|prior|previous|earlier|why|how|weekends?|weekdays?|nights?|mornings?|evenings?|noon|midnight|years?|months?|weeks?|days?|hours?|minutes?|hundreds?|thousands?|dozens?|millions?|billions?|half|halves|double|twice|triple|thrice|quarters?|thirds?|couple|few|several|tenth|first|last)$/i
+
+/** "Who funded …" asks for what was done. */
+const isDoneBySomebody = (pieces: readonly Piece[], piece: Piece): boolean =>
+  /^who$/i.test(pieces[pieces.indexOf(piece) - 1]?.text ?? '')
 
 const filler = [{ is: 'glue', value: '' }]
 

@@ -16,7 +16,7 @@ export function planCompared(ask: Ask, id: string): Planned | Unplanned {
 function asCompared(ask: Ask): Ask {
   const wants = ask.wants.filter((measure) => measure !== 'usd' || ask.wants.length === 1)
   const counted = countedAs[ask.rows ?? '']
-  if (counted !== undefined && counted !== 'tokens' && wants.length === 0) wants.push(counted)
+  if (counted !== undefined && counted !== 'tokens' && !wants.includes(counted)) wants.push(counted)
   const [first] = wants
   const own: Ask = { ...ask, rows: 'compared', wants, many: true }
   if (ask.comparative)
@@ -40,6 +40,7 @@ function notOfSeveral(ask: Ask): string | undefined {
 /** Why the comparison does not tell what is wanted. */
 function notCompared({ wants, order, comparative, figure, bounds }: Ask): string | undefined {
   if (wants.length === 0 && !order) return 'compared by nothing'
+  if (figure === 'ratio' && wants.length > 1) return 'a ratio of ratios'
   const isPlain = !order && !comparative && figure === undefined && bounds.length === 0
   if (isPlain && wants.every((measure) => measure === 'price')) return 'prices of several'
   return wants.some((measure) => columnOf(compared, measure) === undefined)

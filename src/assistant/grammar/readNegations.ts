@@ -55,10 +55,13 @@ function leftOutFrom(part: Part, at: number, step: Way): number[] {
     else if (isJoin(own)) {
       if (!goesOn(part, place, step)) break
     } else if (endsPhrase(own, found.length > 0)) break
-    else if (found.length === 0 && Math.abs(place - at) > 5) break
+    else if (found.length === 0 && Math.abs(place - at) > farthest(part, at)) break
   }
   return found
 }
+
+/** "Added minus removed for PONS" leaves no token out. */
+const farthest = ({ pieces }: Part, at: number): number => (/^minus$/i.test(pieces[at]?.text ?? '') ? 1 : 5)
 
 /** Whether what follows "and" or a comma is left out too. */
 const goesOn = (part: Part, place: number, step: Way): boolean => {

@@ -116,7 +116,9 @@ const comparative: RestStep = ({ ask }, piece) => {
   return 'taken'
 }
 
-const verb: RestStep = ({ ask }, piece) => {
+const verb: RestStep = ({ ask }, piece, at) => {
+  // "Do you have …" asks for nothing that was done.
+  if (at === 0 && /^(?:do|does|did)$/i.test(piece.text)) return undefined
   const own = senseOf(piece, 'verb')
   if (own !== undefined) ask.asks.push(`verb ${own}`)
   return undefined

@@ -20,6 +20,14 @@ export function rowFigure(
   const own = first ?? sorted
   if (own?.format === 'time') return `no ${figure} of times`
   if (figure === 'share') return shareOf(relation, first)
+  // "The biggest one, and the average wait" are two.
+  if (
+    /^(?:sum|average|median)$/.test(figure) &&
+    ask.order &&
+    ask.take === undefined &&
+    relation.rows !== 'compared'
+  )
+    return `a ${figure} of an order`
   if (figure === 'difference' && relation.rows !== 'compared' && !ask.order) return 'a difference of what'
   if (own) return { op: figure, field: own.path }
   return figure === 'difference' ? 'a difference of what' : `no ${figure}`

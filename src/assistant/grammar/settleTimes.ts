@@ -47,4 +47,12 @@ const together: Settling = (ask) => {
   ask.times = [{ window: other.window, span: { ...one.span, toMs: other.span.toMs, text } }]
 }
 
-export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning, together]
+/** "How many a day on average?" */
+const perDay: Settling = (ask) => {
+  if (ask.interval !== '1d' || ask.figure !== 'average' || ask.order || ask.comparative) return
+  delete ask.interval
+  ask.figure = 'ratio'
+  ask.against = 'day'
+}
+
+export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning, together, perDay]

@@ -29,7 +29,8 @@ const chosenBy: Settling = (ask) => {
 const averageTrade: Settling = (ask) => {
   const isOfTrades = ask.rows === 'trade' || ask.wants.includes('trades')
   const isOfSize = ask.wants.some((own) => /^(?:amount|usd|volume)$/.test(own))
-  const isOfAll = !ask.order && ask.take === undefined && ask.bounds.length === 0
+  const isOfKind = ask.rows === 'stock' || ask.rows === 'memecoin'
+  const isOfAll = !ask.order && ask.take === undefined && ask.bounds.length === 0 && !isOfKind
   if (ask.figure !== 'average' || !isOfTrades || !isOfSize || !isOfAll) return
   delete ask.rows
   ask.wants = ['volume']
@@ -49,7 +50,7 @@ const orderedByWant: Settling = (ask) => {
 /** "How much volume did the average trader do?", "how many transactions has a block on average?" */
 const averagePer: Settling = (ask) => {
   const isWhole = !ask.order && ask.take === undefined && ask.bounds.length === 0 && ask.nth === undefined
-  if (ask.figure !== 'average' || !isWhole || ask.wallets.length > 0) return
+  if (ask.figure !== 'average' || !isWhole || ask.wallets.length > 0 || ask.interval !== undefined) return
   const [want = 'volume', ...others] = ask.wants
   if (others.length > 0) return
   const per = ask.rows === 'trader' ? 'traders' : ask.rows === 'trade' ? 'trades' : undefined

@@ -121,7 +121,9 @@ function withoutLead(part: readonly Piece[]): Piece[] {
   const isTold =
     opensTalk.test(lead[0]?.text ?? '') &&
     lead.some(isStrange) &&
-    !lead.some((piece) => hasSense(piece, 'rows', 'measure', 'token', 'dim', 'order', 'ask'))
+    !lead.some((piece) =>
+      hasSense(piece, 'rows', 'measure', 'token', 'dim', 'order', 'ask', 'window', 'moment', 'neg'),
+    )
   // "Somebody told me to follow 0x…, …": what is named there is what the question is about.
   const named = lead.filter((piece) => hasSense(piece, 'address', 'hash'))
   return isTold ? [...named, ...withoutLead(part.slice(at + 1))] : [...part]

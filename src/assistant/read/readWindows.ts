@@ -37,7 +37,7 @@ const toInterval = (seconds: number) =>
 
 const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   [
-    /\b(?:so far |over |since |after |before |until |till |up to |prior to |earlier than |later than )?(?:today|tonight|yesterday|the day)\b(?! before)/gi,
+    /\b(?:so far |over |since |after |before |until |till |up to |prior to |earlier than |later than )?(?:today|tonight|yesterday|the day(?! (?:it|they|he|she|when|that|on which)\b))\b(?! before)/gi,
     '24h',
   ],
   [/\b(?:over|in|during|for|of) (?:a|one|the|this|the whole) (?:day)\b/gi, '24h'],
@@ -47,7 +47,7 @@ const named: readonly (readonly [RegExp, Window, seconds?: number])[] = [
   [/\bthis hour\b/gi, '1h'],
   [/\bovernight\b|\b(?:since )?this morning\b/gi, '12h'],
   [/\bsince midnight\b|\bthe last day or so\b|\b(?:last|past) 24\b(?! ?[a-z])/gi, '24h'],
-  [/\b(?:over |on |during )?(?:the|this|last) weekend\b/gi, '3d'],
+  [/\b(?:over |on |during )?(?:the (?:last |past )?|this |last |past )weekend\b/gi, '3d'],
   [/\b(?:since (?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/gi, '7d'],
   [/\b(?:in |over )?(?:the |a )?(?:last |past )?fortnight\b/gi, '30d', 14 * 86_400],
   [/\bmonthly\b/gi, '30d'],

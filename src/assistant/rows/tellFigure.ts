@@ -23,6 +23,7 @@ const names = {
   part: 'Part',
   off: 'Distance',
   times: 'Product',
+  rate: 'Average',
 } as const satisfies Record<Derived, string>
 
 export type FigureRows = {
@@ -169,6 +170,24 @@ function tellTimes(
   return [`**${sum}** in all (${made.map(({ text }) => text).join('; ')})${but}.`]
 }
 
+/** What fell on one of so many days on average, with what there was in all of them. */
+function tellRate(
+  { measure }: Aim,
+  { figure: { field = '', by: [days = 1] = [] } = { op: 'rate' } }: RowQuery,
+  [row]: readonly Row[],
+  cite: CiteRows,
+): string[] {
+  const format = measure?.format ?? 'number'
+  const all = row && numberAt(row, field)
+  if (!row || all === undefined) return [`I cannot tell how much fell on a day: it is not known.`]
+  const whole = formatFigure(all, format) ?? ''
+  cite(row.call, whole, valueAt(row.value, field), `${row.path}.${field}`)
+  const value = all / days
+  const figure = formatFigure(value, format) ?? ''
+  const each = citeDerived([row], figure, { value, op: 'rate', field, of: days }, cite)
+  return [`**${each} ${measure?.label ?? ''} a day** on average: ${whole} in ${days} days.`]
+}
+
 /** How many more rows there are of one kind than of another, with both. */
 function tellSurplus(
   { noun }: Aim,
@@ -217,6 +236,7 @@ export function tellFigure(
     return tellPair(aim, op, rows, cite)
   if (op === 'surplus' && query.figure)
     return tellSurplus(aim, query.figure, { fitting, chosen, rows, conditions, complete }, cite)
+  if (op === 'rate') return tellRate(aim, query, rows, cite)
   if (op === 'times') return tellTimes(aim, query, fitting, cite)
   if (per !== undefined) return tellGroups(aim, query, fitting, per, cite)
   const listed = conditions.join(', ')

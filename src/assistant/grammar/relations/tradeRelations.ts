@@ -41,7 +41,7 @@ export const tradeRelations: readonly Relation[] = [
     noun: 'trades',
     operation: 'top_large_trades_{window}',
     needs: 'market',
-    filters: { exchange: { path: 'venue' }, side: { path: 'side' } },
+    filters: { exchange: { path: 'venue' }, side: { path: 'side' }, universe: { argument: 'universe' } },
     each: '{timestamp:time}: {side:words} of {amount_decimal:number} **{symbol}** for {usd:usd}, by {trader:address}',
     window: '24h',
     sorts: { 'most:usd': {} },
