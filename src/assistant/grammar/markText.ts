@@ -35,12 +35,23 @@ const twoDates = new RegExp(
   'gi',
 )
 
+const compared: Readonly<Record<string, string>> = {
+  '>': 'more than',
+  '<': 'less than',
+  '>=': 'at least',
+  '<=': 'at most',
+}
+
 /** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
 const spelled = (text: string): string =>
   text
     .replace(/(?<!\w)2day(?!\w)/gi, 'today')
     .replace(/(?<!\w)diff (?=\w{3,20}s\b)/gi, 'different ')
     .replace(/\bon or after\b/gi, 'since')
+    .replace(/ ?(>=?|<=?) ?(?=[$\d])/g, (_, sign: string) => ` ${compared[sign] ?? sign} `)
+    .replace(/(?<=[A-Z]{2})\/(?=[A-Za-z]?[A-Z]{2})/g, ' and ')
+    .replace(/ w\/ ?(?=\w)/g, ' with ')
+    .replace(/ & /g, ' and ')
     .replace(
       /\b(?:a|each|every) day\b(?=.{0,80}\bon average\b)|(?<=\bon average\b.{0,80})\b(?:a|each|every) day\b/i,
       'per day',

@@ -9,8 +9,15 @@ export function readOrder(part: Part, ask: Ask): void {
   part.pieces.forEach((piece, at) => {
     const sense = senseOf(piece, 'order')
     if (part.taken.has(at) || sense === undefined) return
-    if (ask.order && !chosenAmong(part, ask)) return
     const [way, own] = sense.split(':')
+    if (ask.order && !chosenAmong(part, ask)) {
+      // "The top five pools with the most fees" says it twice.
+      const isAgain = ask.order.measure === 'size' && ask.order.way === way && ask.take !== undefined
+      if (!isAgain) return
+      part.take(at)
+      ask.order = { way, measure: own ?? measureBeside(part, at) }
+      return
+    }
     part.take(at)
     const rows = senseOf(piece, 'rows')
     if (rows !== undefined) ask.rows = rows

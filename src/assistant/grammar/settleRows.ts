@@ -170,6 +170,16 @@ const ownersOf: Settling = (ask) => {
     ask.wants.push('holders')
 }
 
+/** "Software shares with the most holders". */
+const heldOfSector: Settling = (ask) => {
+  const isOfSector = ask.dims.some(({ dim, not }) => dim === 'sector' && !not)
+  if (ask.rows !== 'holder' || !isOfSector || ask.tokens.length > 0) return
+  if (ask.order?.measure === 'size') ask.order = { ...ask.order, measure: 'holders' }
+  else if (!ask.order && ask.figure !== 'count') ask.wants = [...new Set(['holders', ...ask.wants])]
+  else return
+  ask.rows = 'stock'
+}
+
 /** Of which rows something is asked. */
 export const settleRows: readonly Settling[] = [
   oneSideOnly,
@@ -188,6 +198,7 @@ export const settleRows: readonly Settling[] = [
   costOfSending,
   namedToken,
   owners,
+  heldOfSector,
   approvals,
   bridged,
   noPools,
