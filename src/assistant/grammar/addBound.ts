@@ -17,7 +17,9 @@ const ofUnit: Readonly<Record<string, RegExp>> = {
 export function addBound(part: Part, ask: Ask, from: number, to: number, bare: Bare): void {
   const isOfToken = takeToken(part, ask, to, bare)
   const end = isOfToken ? to + 1 : to
-  const sign = signBeside(part, from, end)
+  // "Green and above 100k volume" bounds the volume.
+  const isOfNext = measureAt(part.free(end + 1)) !== undefined
+  const sign = isOfNext ? undefined : signBeside(part, from, end)
   const said = saidBetween(part, from, end)
   if (sign && !isOfToken && bare.unit !== 'usd') {
     addSigned(part, ask, bare, sign, said)

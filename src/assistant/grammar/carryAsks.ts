@@ -1,6 +1,7 @@
 import type { Frame, RowSubject } from '../plan/Plan.ts'
 import type { Ask } from './Ask.ts'
 import { type CarryRule, isCatchword, type Turn } from './Carrying.ts'
+import { columnOfCompared, figureOfList, inOrderOf, narrowed, sameOfKind } from './carryLists.ts'
 import {
   amongCounted,
   firstSoMany,
@@ -54,9 +55,14 @@ const rules: readonly CarryRule[] = [
   firstSoMany,
   muchOfIt,
   unclear,
+  narrowed,
+  figureOfList,
+  sameOfKind,
   otherKind,
   otherMeasure,
+  inOrderOf,
   otherMoment,
+  columnOfCompared,
   amongCompared,
   otherAmount,
   percentOfThat,

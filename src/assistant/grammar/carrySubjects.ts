@@ -109,8 +109,14 @@ export const ofThere: CarryRule = ({ ask, before, row }) => {
     const rows = own.rows ?? (own.wants.length === 0 ? before.rows : undefined)
     return { ...own, ...(rows === undefined ? {} : { rows }), dims: [...places, ...own.dims] }
   }
+  // "How deep is the liquidity there?" after a token is of that token.
+  const isOfToken = own.rows === undefined && own.wants.length > 0
+  if (isOfToken && before.tokens.length === 1 && before.rows === undefined)
+    return { ...own, tokens: before.tokens }
   const isOfPlace = before.rows === 'pool' || isPlace(before.rows ?? '')
-  return (row && isOfPlace && withRow(own, row, before)) || 'unclear'
+  return (
+    (row && (isOfPlace || (isOfToken && row.token !== undefined)) && withRow(own, row, before)) || 'unclear'
+  )
 }
 
 /** "And the low of that day?" */

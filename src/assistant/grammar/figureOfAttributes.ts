@@ -25,6 +25,9 @@ export function figureOfAttributes(
     const aim = partOfWhole(want, sought, first, planning)
     if (aim) return { aims: [aim] }
   }
+  const [second, ...more] = others
+  if (figure === 'difference' && subjects.length === 1 && second && more.length === 0)
+    return excessOf(first, second, planning)
   if (subjects.length < 2 || wants.length !== 1) return { unplanned: `a ${figure} of one` }
   if (figure === 'share') return { unplanned: 'a share of named ones' }
   const { operation, field } = first.made
@@ -42,6 +45,23 @@ export function figureOfAttributes(
     measure: field,
   }
   return { aims: [aim] }
+}
+
+/** "The difference between its high and its low": of two figures of one call. */
+function excessOf({ made: one }: Found, { made: other }: Found, planning: Planning): Aimed {
+  const ids = [callOnce(one, planning), callOnce(other, planning)]
+  if (ids[0] !== ids[1] || one.field.format !== other.field.format)
+    return { unplanned: 'a difference of what' }
+  return {
+    aims: [
+      {
+        ...emptyAim(one.operation, ids.slice(0, 1)),
+        query: { where: [], figure: { op: 'excess', field: one.field.path, other: other.field.path } },
+        measure: one.field,
+        against: other.field,
+      },
+    ],
+  }
 }
 
 /** What a figure of a token is a part of. */
@@ -83,7 +103,8 @@ function ratioOf(
   isOnly: boolean,
   planning: Planning,
 ): Aimed {
-  if (ask.against === 'day') return rateOf(ask, made, isOnly, planning)
+  const secondsEach = secondsOf[ask.against ?? '']
+  if (secondsEach !== undefined) return rateOf(ask, made, isOnly, secondsEach, planning)
   const against = kind[ask.against ?? '']?.(subject, { window: windowAt(0) })
   const isOfSameCall =
     against?.operation === made.operation &&
@@ -98,18 +119,29 @@ function ratioOf(
   return { aims: [aim] }
 }
 
+const secondsOf: Readonly<Record<string, number>> = { day: 86_400, hour: 3600 }
+
 /** "How many a day on average over the last week?" */
-function rateOf({ times }: Sought['ask'], made: Found['made'], isOnly: boolean, planning: Planning): Aimed {
+function rateOf(
+  { times }: Sought['ask'],
+  made: Found['made'],
+  isOnly: boolean,
+  secondsEach: number,
+  planning: Planning,
+): Aimed {
   const [time, ...others] = times
-  const days = time === undefined ? 0 : windowSeconds[time.window] / 86_400
+  const seconds = time === undefined ? 0 : windowSeconds[time.window]
+  const many = seconds / secondsEach
   const isWhole = time?.span === undefined || (time.span.toMs === undefined && time.span.exact === true)
   // Of a month the chain may not have all days. Accounts that came on several days are counted once over all of them.
   const addsUp = !/(?:traders|addresses|buyers|sellers)$/.test(made.field.path)
-  if (!isOnly || !isWhole || !addsUp || made.windowed !== true || others.length > 0 || days < 2 || days > 7)
+  if (!isOnly || !isWhole || !addsUp || made.windowed !== true || others.length > 0)
     return { unplanned: 'so much a day of what' }
+  if (many < 2 || seconds > 7 * 86_400) return { unplanned: 'so much a day of how long' }
   const aim: Aim = {
     ...emptyAim(made.operation, [callOnce(made, planning)]),
-    query: { where: [], figure: { op: 'rate', field: made.field.path, by: [days] } },
+    query: { where: [], figure: { op: 'rate', field: made.field.path, by: [many] } },
+    noun: secondsEach === secondsOf.hour ? 'hours' : 'days',
     measure: made.field,
   }
   return { aims: [aim] }

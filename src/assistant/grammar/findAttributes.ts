@@ -1,4 +1,5 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
+import { windowWords } from '../rows/readTime.ts'
 import type { Unplanned } from './Planned.ts'
 import type { Found, Sought } from './Sought.ts'
 
@@ -15,10 +16,20 @@ export function findAttributes(
   for (const { subject, measure, at } of all) {
     const made = kind[measure]?.(subject, { window: windowAt(at) })
     if (!made || !registry.find(made.operation)) return { unplanned: `no attribute ${measure}` }
-    if (found.some((one) => JSON.stringify(one.made) === JSON.stringify(made))) continue
+    if (
+      found.some(
+        (one) =>
+          one.made.operation === made.operation &&
+          JSON.stringify([one.made.arguments, one.made.field.path]) ===
+            JSON.stringify([made.arguments, made.field.path]),
+      )
+    )
+      continue
     if (!made.windowed && ask.times.length > 0 && wants.length === 1 && !ask.lent)
       return { unplanned: `${measure} has no window` }
-    found.push({ subject, made })
+    const window = ask.times.length > 1 && made.windowed ? windowWords[windowAt(at)] : undefined
+    const label = window === undefined ? made.field.label : `${made.field.label} of ${window}`
+    found.push({ subject, made: { ...made, field: { ...made.field, label } } })
   }
   return found
 }

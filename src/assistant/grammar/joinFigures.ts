@@ -97,7 +97,8 @@ const difference: JoinRule = ({ own, before, isBare }) => {
   // "Is it up or down, and by how much?" is told by one figure with its sign.
   const isSigned =
     before.wants.length > 0 && before.wants.every((want) => /^(?:change|pnl|premium)$/.test(want))
-  if (isSigned && before.rows === undefined && !before.comparative && before.tokens.length < 2)
+  const isOfOne = before.tokens.length === 1 || before.points.length > 0 || before.asks.includes('yesno')
+  if (isSigned && before.rows === undefined && !before.comparative && isOfOne && before.tokens.length < 2)
     return 'joined'
   if (!before.dims.some(({ dim }) => dim === 'sign') || before.order) before.figure = 'difference'
   return 'joined'

@@ -239,8 +239,11 @@ const sameRows: JoinRule = ({ own, before }) => {
   own.tokens = before.tokens
   if (own.bounds.length === 0) own.bounds = before.bounds
   // "The highest by price, and which the lowest?"
-  if (own.order.measure === 'size' && before.order)
+  // "Which took in the most money, and which lost the most?"
+  const isOfMoney = before.order?.measure === 'netFlow' && /^(?:change|pnl)$/.test(own.order.measure ?? '')
+  if ((own.order.measure === 'size' || isOfMoney) && before.order)
     own.order = { ...own.order, measure: before.order.measure }
+  if (isOfMoney) own.dims = own.dims.filter(({ dim }) => dim !== 'sign')
   return undefined
 }
 

@@ -42,6 +42,10 @@ const compared: Readonly<Record<string, string>> = {
   '<=': 'at most',
 }
 
+/** "The v4 pools" are Uniswap's, where no other exchange with versions is spoken of. */
+const ofVersion =
+  /(?<!(?:pancake|cake|pons).*)(?<!\b(?:uni|uniswap|version)[ -]?)(^| )v([34])(?= |$|[,.?!])(?!.*(?:pancake|cake|pons))/gi
+
 /** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
 const spelled = (text: string): string =>
   text
@@ -49,8 +53,13 @@ const spelled = (text: string): string =>
     .replace(/(?<!\w)diff (?=\w{3,20}s\b)/gi, 'different ')
     .replace(/\bon or after\b/gi, 'since')
     .replace(/ ?(>=?|<=?) ?(?=[$\d])/g, (_, sign: string) => ` ${compared[sign] ?? sign} `)
-    .replace(/(?<=[A-Z]{2})\/(?=[A-Za-z]?[A-Z]{2})/g, ' and ')
+    // A pair that is left out is one pool, not all that have either.
+    .replace(
+      /(?<!\b(?:not|except|excluding|without|no|than|but|ignoring|minus|besides)(?: for)?(?: the)? [A-Za-z]{1,9})(?<=[A-Z]{2})\/(?=[A-Za-z]?[A-Z]{2})/gi,
+      ' and ',
+    )
     .replace(/ w\/ ?(?=\w)/g, ' with ')
+    .replace(ofVersion, '$1uniswap v$2')
     .replace(/ & /g, ' and ')
     .replace(
       /\b(?:a|each|every) day\b(?=.{0,80}\bon average\b)|(?<=\bon average\b.{0,80})\b(?:a|each|every) day\b/i,

@@ -3,6 +3,7 @@ import type { Ask, AskedFigure } from './Ask.ts'
 import { atMoment, blockAt } from './atMoment.ts'
 import { figureOfAttributes } from './figureOfAttributes.ts'
 import { findAttributes } from './findAttributes.ts'
+import { inOneTable } from './inOneTable.ts'
 import { notAnswered } from './notAnswered.ts'
 import { notAttributes } from './notAttributes.ts'
 import type { Aimed, Planning } from './Planning.ts'
@@ -28,13 +29,14 @@ export function planAttributes(ask: Ask, planning: Planning): Aimed {
   if (!found) return { unplanned: 'no past' }
   const isMany =
     ask.times.length > 1 && found.some(({ made }) => made.operation === toolNames.getTokenAnalytics)
-  if (isMany && ask.figure !== 'share') return { unplanned: 'several windows of a token' }
+  if (isMany && ask.figure !== 'share' && (wants.length > 1 || ask.figure !== undefined || ask.comparative))
+    return { unplanned: 'several windows of a token' }
   const [first, ...others] = found
   if (!first) return { unplanned: 'nothing was found' }
   const figure = figureBeside(ask, found)
   return figure !== undefined || ask.comparative
     ? figureOfAttributes(sought, figure, [first, ...others], planning)
-    : { aims: tellAttributes(sought, withBlock(found, ask.moment), planning) }
+    : { aims: tellAttributes(sought, withBlock(inOneTable(found), ask.moment), planning) }
 }
 
 /** Figures of the past are told with the time of their block. */

@@ -235,6 +235,71 @@ describe('a price of the past', () => {
   })
 })
 
+describe('what says the same in other words', () => {
+  it.each([
+    [
+      'which stock has the fattest discount to its oracle',
+      'which stock has the biggest discount to its oracle',
+    ],
+    ['combined liquidity of all WETH pools on v3', 'combined liquidity of all WETH pools on uniswap v3'],
+    ['net buying in NVDA for 1h and 6h', 'net flow of NVDA over 1h and 6h'],
+  ])('%s', (one, other) => {
+    expect([callsOf(one), queryOf(one)]).toEqual([callsOf(other), queryOf(other)])
+  })
+
+  it('has a side for "below" where the part before named what', () => {
+    const [above, below] = planOf('how many stocks are above their oracle and how many below').aims
+    expect([above?.query?.where[0]?.is, below?.query?.where[0]?.is]).toEqual(['over', 'under'])
+  })
+
+  it('says a sign once, and leaves it to its own part', () => {
+    const prompt = 'Which stock has the highest premium over its oracle, and which one the deepest discount?'
+    expect(planOf(prompt).aims.map(({ query }) => [query?.where, query?.sort?.order])).toEqual([
+      [[], 'most'],
+      [[], 'least'],
+    ])
+  })
+
+  it('takes a share in dollars for one of dollars', () => {
+    expect(
+      queryOf('What share of the PONS volume of the last 24 hours was buys, in dollars?')?.figure,
+    ).toMatchObject({
+      op: 'part',
+      field: 'items.0.buy_volume_usd',
+      other: 'items.0.volume_usd',
+    })
+  })
+
+  it('bounds what stands behind the number', () => {
+    expect(queryOf('stocks that are both green and above 100k volume in the last 24h')?.where).toMatchObject([
+      { fields: ['volume_usd'], is: 'over', value: 100_000 },
+      { fields: ['price_change_percent'], is: 'over', value: 0 },
+    ])
+  })
+
+  it('lists the points of a series, and so much an hour', () => {
+    expect(callsOf('show hourly gas use for the last 24 hours')).toEqual([
+      [toolNames.getActivitySeries, { metric: 'gas_used', window: '24h', interval: '1h' }],
+    ])
+    expect(queryOf('how many launches per hour on average in the last 24 hours')?.figure).toMatchObject({
+      op: 'rate',
+      by: [24],
+    })
+  })
+
+  it('has the first buyers in their order', () => {
+    expect(callsOf('first 10 buyers of PONS')).toEqual([
+      [toolNames.getFirstBuyers, { token: 'PONS', limit: 10 }],
+    ])
+  })
+
+  it('tells the windows of one token from one call', () => {
+    const { steps, aims } = planOf('TSLA volume over 1h and 24h')
+    expect(steps.map((step) => step.arguments)).toEqual([{ token: 'TSLA', windows: ['1h', '24h'] }])
+    expect(aims[0]?.fields.map(({ path }) => path)).toEqual(['items.0.volume_usd', 'items.1.volume_usd'])
+  })
+})
+
 describe('what is not understood whole', () => {
   it.each([
     'wobbly frumious bandersnatch tokens',
@@ -244,7 +309,6 @@ describe('what is not understood whole', () => {
     'show me its pools',
     // A word that narrows, asks or dates is never left out of what is asked.
     'Price of AAPL? Why is it moving?',
-    'first buyers of CASHCAT',
     'holders of PONS on noxa',
     'trades of PONS in block 150',
     'how much USDG would I have got for 5 ETH yesterday?',

@@ -63,7 +63,7 @@ function planPieces(
 ): Understood | string {
   const read = readAsks(pieces, previous === undefined)
   if ('unread' in read) return `unread: ${read.unread}`
-  const asks = joinAsks(read.asks)
+  const asks = joinAsks(previous ? askedOfPlace(read.asks) : read.asks)
   if (typeof asks === 'string') return asks
   const isElliptic = goesOn(pieces)
   const full = previous ? carryAsks(asks, previous, isElliptic) : asks
@@ -75,6 +75,21 @@ function planPieces(
   if ('unplanned' in made) return `unplanned: ${made.unplanned}`
   const kept = spoken.map((ask, at) => (at === 0 ? ask : { ...ask, beside: true as const }))
   return { ...made, asks: [...(previous?.asks ?? []).slice(-1), ...kept].slice(-4) }
+}
+
+/** "And the second one, what fee does it take?" asks of that place. */
+function askedOfPlace(asks: readonly Ask[]): readonly Ask[] {
+  const [first, second, ...others] = asks
+  if (!first || !second || others.length > 0 || first.nth === undefined || second.nth !== undefined)
+    return asks
+  const isPlace =
+    first.wants.length + first.bounds.length + first.dims.length + first.times.length === 0 &&
+    !first.order &&
+    first.figure === undefined &&
+    first.rows === undefined
+  const isOfIt = second.points.includes('it') && second.wants.length > 0 && second.rows === undefined
+  const points = second.points.filter((own) => own !== 'it')
+  return isPlace && isOfIt ? [{ ...second, points, nth: first.nth }] : asks
 }
 
 /** "The runner-up, how many holders does that one have?": a place that another part points at. */

@@ -7,14 +7,15 @@ import { countedAs } from './countedAs.ts'
 import { metrics } from './metrics.ts'
 import type { Aimed, Planning } from './Planning.ts'
 
-/** "On which day were there the most trades": the points of a series in their order. */
+/** "On which day were there the most trades", "trades by the hour": the points of a series, in an order or as they come. */
 export function planSeries(ask: Ask, planning: Planning): Aimed {
   const { order, interval = '1d' } = ask
   const measure = measureOf(ask)
   const metric = metricOf(ask, measure)
   const [token, ...others] = ask.tokens
-  if (!order || !metric || others.length > 0 || hasChoice(ask, measure))
-    return { unplanned: 'a series of what' }
+  if (!metric || others.length > 0 || hasChoice(ask, measure)) return { unplanned: 'a series of what' }
+  if (!order && ((ask.nth ?? ask.take) !== undefined || !/^(?:count)?$/.test(ask.figure ?? '')))
+    return { unplanned: 'a figure of a series' }
   const [time] = ask.times
   const { fromMs, toMs, exact, text = '' } = time?.span ?? {}
   const where: Condition[] = []
@@ -36,8 +37,8 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
         list: 'items',
         query: {
           where,
-          sort: { field: 'value', order: order.way },
-          ...(ask.take === undefined ? { nth: ask.nth ?? 1 } : { take: ask.take }),
+          ...(order ? { sort: { field: 'value', order: order.way } } : {}),
+          ...(!order ? {} : ask.take === undefined ? { nth: ask.nth ?? 1 } : { take: ask.take }),
         },
         noun: interval === '1d' ? 'days' : 'hours',
         each: `{start:${interval === '1d' ? 'day' : 'time'}}: **{value:${format}}**`,

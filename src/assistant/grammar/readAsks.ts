@@ -2,6 +2,7 @@ import type { Ask } from './Ask.ts'
 import type { Piece } from './Piece.ts'
 import { partsOf } from './partsOf.ts'
 import { readPart } from './readPart.ts'
+import { withOtherSide } from './withOtherSide.ts'
 import { withoutTalk } from './withoutTalk.ts'
 
 type Read = { asks: Ask[] } | { unread: string }
@@ -10,7 +11,7 @@ type Read = { asks: Ask[] } | { unread: string }
 export function readAsks(pieces: readonly Piece[], isFirst = true): Read {
   const asks: Ask[] = []
   for (const part of withoutTalk(partsOf(pieces), isFirst).flat()) {
-    const read = readPart(part)
+    const read = readPart(withOtherSide(part, asks.at(-1)))
     if ('unread' in read) return read
     asks.push(read.ask)
   }

@@ -19,12 +19,20 @@ export function readNumber(words: readonly string[], at: number): ReadNumber | u
     const next = readNumber(words, at + 1)
     return next && { ...next, number: { ...next.number, unit: 'usd' }, length: next.length + 1 }
   }
-  const begun = inDigits(words[at] ?? '') ?? inWords(words, at)
+  const begun = halfOf(words, at) ?? inDigits(words[at] ?? '') ?? inWords(words, at)
   if (!begun) return undefined
   const scaled = withScales(begun, words, at)
   const { value, plus, unit, length } = withUnit(scaled, words, at)
   return Number.isFinite(value) ? { number: { value, unit }, length, plus } : undefined
 }
+
+/** "On fewer than half of their sales". */
+const halfOf = (words: readonly string[], at: number): Begun | undefined =>
+  /^half$/i.test(words[at] ?? '') &&
+  /^of$/i.test(words[at + 1] ?? '') &&
+  /^(?:than|least|most|over|under|above|below)$/i.test(words[at - 1] ?? '')
+    ? { value: 50, unit: 'percent', length: 1, plus: false }
+    : undefined
 
 /** "$2.5k", "10%", "5+". */
 function inDigits(word: string): Begun | undefined {

@@ -25,14 +25,25 @@ export function readOrder(part: Part, ask: Ask): void {
     if (asks !== undefined) ask.asks.push(asks)
     const measure =
       own === undefined || isOfNext(part, at) ? measureBeside(part, at) : measureSaidElse(part, at, own)
-    ask.order = { way: way === 'least' ? 'least' : 'most', measure }
+    ask.order = { way: (way === 'least') === isDiscount(part, measure, own) ? 'most' : 'least', measure }
     readCount(part, ask, at)
+    if (
+      /^top$/i.test(piece.text) &&
+      part.pieces.some(({ text }, own) => part.taken.has(own) && /^(?:discounts|premiums)$/i.test(text))
+    )
+      ask.many = true
     if (isOfWallets(part, at)) ask.asks.push('of wallets')
     if (ask.take !== undefined && !ask.among && opensChoice(part)) ask.asks.push('of those')
     // "Top gainers" are several, what lost the most holders is one.
     if (/(?:ers|ors)$/i.test(piece.text) && !/\bmost\b/i.test(piece.text)) ask.many = true
   })
 }
+
+/** "The top stock discounts" are the least premiums. */
+const isDiscount = ({ pieces, taken }: Part, measure: string, own: string | undefined): boolean =>
+  measure === 'premium' &&
+  own === undefined &&
+  pieces.some(({ text }, at) => taken.has(at) && /^discounts?$/i.test(text))
 
 /** "The ten biggest wallets", "the top account". */
 const isOfWallets = (part: Part, at: number): boolean =>

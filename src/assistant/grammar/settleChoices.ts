@@ -24,6 +24,14 @@ const tradesOver: Settling = (ask) => {
     )
 }
 
+/** "The highest premium over its oracle" says it twice. */
+const signOfOrder: Settling = (ask) => {
+  const { measure, way } = ask.order ?? {}
+  if (measure !== 'premium') return
+  const sign = way === 'most' ? 'premium+' : 'premium-'
+  ask.dims = ask.dims.filter(({ dim, values, not }) => not || dim !== 'sign' || values[0] !== sign)
+}
+
 /** "Which of the two is up more". */
 const comparedBySign: Settling = (ask) => {
   const sign = ask.dims.find(({ dim }) => dim === 'sign')
@@ -119,6 +127,7 @@ const graduatedLast: Settling = (ask) => {
 
 /** What chooses among rows, and what it only tells. */
 export const settleChoices: readonly Settling[] = [
+  signOfOrder,
   whatItDid,
   tradesOver,
   comparedBySign,

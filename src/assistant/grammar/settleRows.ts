@@ -180,6 +180,32 @@ const heldOfSector: Settling = (ask) => {
   ask.rows = 'stock'
 }
 
+/** "The first ten buyers", "who bought it first?" are in the order of their purchases. */
+const firstBuyers: Settling = (ask) => {
+  const isBuyer =
+    ask.rows === 'buyer' || (ask.rows === undefined && ask.wants[0] === 'bought' && ask.asks.includes('who'))
+  const isFirst =
+    ask.order === undefined ? ask.nth === 1 : ask.order.measure === 'time' && ask.order.way === 'least'
+  if (!isBuyer || !isFirst || ask.tokens.length !== 1 || ask.times.length > 0) return
+  ask.rows = 'buyer'
+  ask.order = { way: 'least', measure: 'time' }
+  ask.wants = ask.wants.filter((own) => own !== 'bought')
+  ask.asks = ask.asks.filter((own) => own !== 'who')
+  if (ask.take !== undefined) delete ask.nth
+  if (!ask.asks.includes('verb hold')) return
+  ask.dims.push({ dim: 'holding', values: ['yes'], not: false, said: 'still holding' })
+}
+
+/** "The biggest buy of the day" is one of the largest trades. */
+const largestOfOneSide: Settling = (ask) => {
+  const side = /^trade\.(buy|sell)$/.exec(ask.rows ?? '')?.[1]
+  const isLargest = ask.order?.way === 'most' && /^(?:size|usd|volume)$/.test(ask.order.measure ?? '')
+  if (side === undefined || !isLargest || ask.bounds.length > 0 || ask.figure !== undefined) return
+  if (ask.tokens.length + ask.wallets.length + ask.pools.length + ask.withoutRows.length > 0) return
+  ask.rows = 'trade'
+  ask.dims.push({ dim: 'side', values: [side], not: false, said: `${side}s` })
+}
+
 /** Of which rows something is asked. */
 export const settleRows: readonly Settling[] = [
   oneSideOnly,
@@ -202,4 +228,6 @@ export const settleRows: readonly Settling[] = [
   approvals,
   bridged,
   noPools,
+  firstBuyers,
+  largestOfOneSide,
 ]

@@ -49,10 +49,12 @@ const together: Settling = (ask) => {
 
 /** "How many a day on average?" */
 const perDay: Settling = (ask) => {
-  if (ask.interval !== '1d' || ask.figure !== 'average' || ask.order || ask.comparative) return
+  const { interval } = ask
+  if ((interval !== '1d' && interval !== '1h') || ask.figure !== 'average' || ask.order || ask.comparative)
+    return
   delete ask.interval
   ask.figure = 'ratio'
-  ask.against = 'day'
+  ask.against = interval === '1d' ? 'day' : 'hour'
 }
 
 export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning, together, perDay]

@@ -71,7 +71,7 @@ const countedColumn: Settling = (ask) => {
     ask.figure === 'count' &&
     ask.order &&
     ask.take === undefined &&
-    ask.wants.some((own) => columns.includes(own))
+    ask.wants.some((own) => own === 'usd' || columns.includes(own))
   )
     delete ask.figure
 }
@@ -132,7 +132,11 @@ const shareOfSide: Settling = (ask) => {
   const isOfSide = side !== undefined || ask.wants.some((own) => own === 'buys' || own === 'sells')
   if (ask.figure !== 'share' || ask.tokens.length !== 1 || !isOfSide || ask.bounds.length > 0) return
   if (!/^trade/.test(ask.rows ?? 'trade')) return
-  if (side !== undefined) ask.wants = [`${side}s`]
+  // "… in dollars" is one of what was traded.
+  const own = side ?? (ask.wants.includes('buys') ? 'buy' : 'sell')
+  const isOfDollars = ask.wants.some((want) => /^(?:usd|volume)$/.test(want))
+  if (isOfDollars) ask.wants = [`${own}Volume`]
+  else if (side !== undefined) ask.wants = [`${side}s`]
   delete ask.rows
 }
 
@@ -183,6 +187,28 @@ const pastBaseFee: Settling = (ask) => {
   delete ask.moment
 }
 
+/** "What share went through the busiest exchange?" is told with it. */
+const shareOfExchange: Settling = (ask) => {
+  const isOfVolume = ask.wants.every((own) => own === 'volume')
+  if (
+    ask.figure !== 'share' ||
+    ask.rows !== 'exchange' ||
+    !ask.order ||
+    !isOfVolume ||
+    ask.take !== undefined
+  )
+    return
+  if (!/^(?:size|activity|volume)$/.test(ask.order.measure ?? '')) return
+  delete ask.figure
+  ask.wants = ['percent']
+  ask.order = { ...ask.order, measure: 'volume' }
+}
+
+/** "What share of its sales were winners?" is a figure of its own. */
+const shareOfWins: Settling = (ask) => {
+  if (ask.figure === 'share' && ask.wants.length === 1 && ask.wants[0] === 'winRate') delete ask.figure
+}
+
 /** Measures that are called the same of different things. */
 export const settleWants: readonly Settling[] = [
   insideBlock,
@@ -191,6 +217,8 @@ export const settleWants: readonly Settling[] = [
   pointInTime,
   supplyOf,
   shareOfSide,
+  shareOfExchange,
+  shareOfWins,
   shareOfLargest,
   profit,
   deployerOfTrades,

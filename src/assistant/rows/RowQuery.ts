@@ -45,7 +45,7 @@ export type Derived =
   | 'part'
   /** So many times what one row has: what five of something cost. */
   | 'times'
-  /** How much of it fell on one of so many days. */
+  /** How much of it fell on one of so many days or hours. */
   | 'rate'
   /** How far one lies from the other, in percent of that. */
   | 'off'
@@ -66,7 +66,7 @@ export type RowQuery = {
     other?: string
     per?: string
     bySize?: true
-    /** How many of each are bought, or how many days there were. */
+    /** How many of each are bought, or how many days or hours there were. */
     by?: readonly number[]
     /** The two kinds of rows that are held against each other. */
     kinds?: readonly [string, string]

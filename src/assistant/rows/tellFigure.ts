@@ -170,22 +170,23 @@ function tellTimes(
   return [`**${sum}** in all (${made.map(({ text }) => text).join('; ')})${but}.`]
 }
 
-/** What fell on one of so many days on average, with what there was in all of them. */
+/** What fell on one of so many days or hours on average, with what there was in all of them. */
 function tellRate(
-  { measure }: Aim,
-  { figure: { field = '', by: [days = 1] = [] } = { op: 'rate' } }: RowQuery,
+  { measure, noun }: Aim,
+  { figure: { field = '', by: [many = 1] = [] } = { op: 'rate' } }: RowQuery,
   [row]: readonly Row[],
   cite: CiteRows,
 ): string[] {
   const format = measure?.format ?? 'number'
+  const each = noun === 'hours' ? 'an hour' : 'a day'
   const all = row && numberAt(row, field)
-  if (!row || all === undefined) return [`I cannot tell how much fell on a day: it is not known.`]
+  if (!row || all === undefined) return [`I cannot tell how much fell on ${each}: it is not known.`]
   const whole = formatFigure(all, format) ?? ''
   cite(row.call, whole, valueAt(row.value, field), `${row.path}.${field}`)
-  const value = all / days
+  const value = all / many
   const figure = formatFigure(value, format) ?? ''
-  const each = citeDerived([row], figure, { value, op: 'rate', field, of: days }, cite)
-  return [`**${each} ${measure?.label ?? ''} a day** on average: ${whole} in ${days} days.`]
+  const rate = citeDerived([row], figure, { value, op: 'rate', field, of: many }, cite)
+  return [`**${rate} ${measure?.label ?? ''} ${each}** on average: ${whole} in ${many} ${noun}.`]
 }
 
 /** How many more rows there are of one kind than of another, with both. */

@@ -46,4 +46,25 @@ const traders = {
 export const ownerRelations: readonly Relation[] = [
   relation({ ...holders, rows: 'holder', noun: 'holders' }),
   relation({ ...traders, rows: 'trader' }),
+  relation({
+    rows: 'buyer',
+    operation: toolNames.getFirstBuyers,
+    noun: 'first buyers',
+    columns: columns({
+      time: 'timestamp',
+      usd: 'usd',
+      amount: 'amount_decimal',
+      sold: 'sold_percent',
+    }),
+    filters: { holding: { path: 'still_holds' } },
+    size: 'amount',
+    units: { usd: 'usd', bare: 'amount' },
+    key: 'buyer',
+    token: 'token',
+    needs: 'token',
+    sorts: { 'least:time': {} },
+    order: 'least:time',
+    onlyOrder: 'least:time',
+    limit: 100,
+  }),
 ]
