@@ -112,6 +112,7 @@ const lent = (said: Ask, carried: Ask): Ask =>
   said.times.length === 0 && carried.times.length > 0 ? { ...carried, lent: true } : carried
 
 function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined {
+  if (said.points.includes('period')) return ofPeriod(said, frame, isElliptic)
   const turn = turnOf(said, frame, isElliptic)
   for (const rule of rules) {
     const carried = rule(turn)
@@ -119,6 +120,14 @@ function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined
     if (carried) return lent(said, carried)
   }
   return undefined
+}
+
+/** "And how much did it trade over that week?": in the time that was spoken of. */
+function ofPeriod(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined {
+  const times = frame.asks?.at(-1)?.times ?? []
+  if (times.length > 1 || said.times.length > 0) return undefined
+  const points = said.points.filter((own) => own !== 'period')
+  return carryAsk({ ...said, points, times: [...times] }, frame, isElliptic)
 }
 
 function turnOf(said: Ask, frame: Frame, isElliptic: boolean): Turn {

@@ -73,7 +73,14 @@ export const columnOfCompared: CarryRule = ({ ask, before, isElliptic }) => {
   const isCompared = before !== undefined && before.tokens.length > 1 && before.rows === undefined
   const counted = countedAs[ask.rows ?? '']
   const wants = ask.rows === undefined ? ask.wants : counted === undefined ? [] : [counted]
-  if (!isCompared || !isElliptic || wants.length !== 1 || namesSubject(ask) || ask.points.length > 0)
+  if (
+    !isCompared ||
+    !isElliptic ||
+    wants.length !== 1 ||
+    wants[0] === 'usd' ||
+    namesSubject(ask) ||
+    ask.points.length > 0
+  )
     return undefined
   if (ask.figure !== undefined || ask.order || ask.bounds.length + ask.dims.length > 0) return undefined
   const { comparative: _, ...kept } = before

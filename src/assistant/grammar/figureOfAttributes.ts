@@ -1,3 +1,4 @@
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { windowSeconds } from '../../base/schema/window.ts'
 import { type Aim, emptyAim } from '../rows/Aim.ts'
 import type { AskedFigure } from './Ask.ts'
@@ -50,7 +51,9 @@ export function figureOfAttributes(
 /** "The difference between its high and its low": of two figures of one call. */
 function excessOf({ made: one }: Found, { made: other }: Found, planning: Planning): Aimed {
   const ids = [callOnce(one, planning), callOnce(other, planning)]
-  if (ids[0] !== ids[1] || one.field.format !== other.field.format)
+  // "How many more mints than burns" counts them.
+  const isOfEvents = one.operation === toolNames.getSupplyChanges
+  if (isOfEvents || ids[0] !== ids[1] || one.field.format !== other.field.format)
     return { unplanned: 'a difference of what' }
   return {
     aims: [

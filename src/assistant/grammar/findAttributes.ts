@@ -1,7 +1,17 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import { windowWords } from '../rows/readTime.ts'
+import type { Kind } from './attributes/Attribute.ts'
+import { ofChain } from './attributes/ofChain.ts'
 import type { Unplanned } from './Planned.ts'
 import type { Found, Sought } from './Sought.ts'
+
+/** "The price of ETH and the gas price": what is the chain's whatever is asked beside it. */
+const besides: Kind = Object.fromEntries(
+  (['gasPrice', 'baseFee', 'tps', 'newestBlock'] as const).flatMap((measure) => {
+    const own = ofChain[measure]
+    return own ? [[measure, own]] : []
+  }),
+)
 
 /** Every attribute that is wanted, of every thing and at every time. */
 export function findAttributes(
@@ -14,7 +24,7 @@ export function findAttributes(
     wants.flatMap((measure) => places.map((at) => ({ subject, measure, at }))),
   )
   for (const { subject, measure, at } of all) {
-    const made = kind[measure]?.(subject, { window: windowAt(at) })
+    const made = (kind[measure] ?? besides[measure])?.(subject, { window: windowAt(at) })
     if (!made || !registry.find(made.operation)) return { unplanned: `no attribute ${measure}` }
     if (
       found.some(

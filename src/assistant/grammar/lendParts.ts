@@ -18,11 +18,22 @@ function lend<K extends 'tokens' | 'wallets' | 'times'>(name: K, all: readonly A
   const has = all.find((ask) => ask[name].length > 0 && !(name === 'times' && ask.lent))
   if (!has) return
   for (const ask of out) {
-    if (ask[name].length > 0 || (name === 'tokens' && !takesToken(ask))) continue
+    if (ask[name].length > 0 || (name === 'tokens' && (!takesToken(ask) || isOfOwnCoin(all, has, ask))))
+      continue
     ask[name] = [...has[name]] as Ask[K]
     if (name === 'times') ask.lent = true
   }
 }
+
+/** "ETH price, base fee, and how many trades in the last hour?" is of the chain and its own coin. */
+const isOfOwnCoin = (all: readonly Ask[], { tokens }: Ask, { points }: Ask): boolean =>
+  points.length === 0 &&
+  tokens.every(({ text }) => /^eth(?:er(?:eum)?)?$/i.test(text)) &&
+  all.some(
+    (own) =>
+      (own.tokens.length === 0 && isOfChain(own)) ||
+      own.wants.some((want) => want in ofChain && !(want in ofToken)),
+  )
 
 const takesToken = (ask: Ask): boolean =>
   (ask.rows === undefined && !isOfChain(ask)) || ask.points.length > 0 || isOfToken(ask) || isSpoken(ask)

@@ -46,6 +46,17 @@ const compared: Readonly<Record<string, string>> = {
 const ofVersion =
   /(?<!(?:pancake|cake|pons).*)(?<!\b(?:uni|uniswap|version)[ -]?)(^| )v([34])(?= |$|[,.?!])(?!.*(?:pancake|cake|pons))/gi
 
+/** "Saturday the 7th" is a date of this month, or of the last one. */
+const withMonth = (text: string, now: number): string =>
+  text.replace(
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?[A-Za-z]{3,9}ber\b)/gi,
+    (_, day: string) => {
+      const date = new Date(now)
+      if (Number(day) > date.getUTCDate()) date.setUTCMonth(date.getUTCMonth() - 1, 1)
+      return `${day} ${date.toLocaleString('en', { month: 'long', timeZone: 'UTC' })}`
+    },
+  )
+
 /** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
 const spelled = (text: string): string =>
   text
@@ -61,6 +72,7 @@ const spelled = (text: string): string =>
     .replace(/ w\/ ?(?=\w)/g, ' with ')
     .replace(ofVersion, '$1uniswap v$2')
     .replace(/ & /g, ' and ')
+    .replace(/(?<=^|[,:;] )% of\b/gi, 'what % of')
     .replace(
       /\b(?:a|each|every) day\b(?=.{0,80}\bon average\b)|(?<=\bon average\b.{0,80})\b(?:a|each|every) day\b/i,
       'per day',
@@ -74,7 +86,7 @@ const spelled = (text: string): string =>
 /** Takes out of a question what it names: money, addresses, times, places, tokens. */
 export function markText(prompt: string, facts: PlannerFacts, words: Words): Marked {
   const text = cleanText(prompt.normalize('NFKC'), longest).replace(/[’‘]/g, "'").replace(/[“”"]/g, ' ')
-  const money = withDollars(withShortForms(spelled(text)))
+  const money = withDollars(withShortForms(spelled(withMonth(text, facts.now))))
   const reading = emptyReading(money.text)
   const draft: Draft = { text: money.text, reading }
   readHex(draft)

@@ -16,7 +16,8 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
   if (!metric || others.length > 0 || hasChoice(ask, measure)) return { unplanned: 'a series of what' }
   if (!order && ((ask.nth ?? ask.take) !== undefined || !/^(?:count)?$/.test(ask.figure ?? '')))
     return { unplanned: 'a figure of a series' }
-  const [time] = ask.times
+  const [time, ...times] = ask.times
+  if (times.length > 0) return { unplanned: 'a series of several times' }
   const { fromMs, toMs, exact, text = '' } = time?.span ?? {}
   const where: Condition[] = []
   if (fromMs !== undefined && exact !== true)

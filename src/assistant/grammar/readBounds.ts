@@ -1,7 +1,7 @@
 import type { Ask } from './Ask.ts'
 import { addBound } from './addBound.ts'
 import type { Part } from './Part.ts'
-import { isGlue, senseOf } from './Piece.ts'
+import { hasSense, isGlue, senseOf } from './Piece.ts'
 import { scaleOf } from './scaleOf.ts'
 
 /** Bounds: a word of comparison with a number behind it, or a number with "or more". */
@@ -85,7 +85,9 @@ function readOrMore(part: Part, ask: Ask, at: number): void {
   const end = [at + 1, at + 2].find((place) => senseOf(part.pieces[place], 'cmpAfter') !== undefined)
   if (!number || end === undefined) return
   part.take(at, end)
-  addBound(part, ask, at, end, {
+  // "10k liquidity min".
+  const isBetween = end === at + 2 && hasSense(part.free(at + 1), 'measure')
+  addBound(part, ask, at, isBetween ? at : end, {
     is: senseOf(part.pieces[end], 'cmpAfter') === 'atLeast' ? 'over' : 'under',
     inclusive: true,
     value: number.value,

@@ -31,6 +31,14 @@ export function readNegations(part: Part, ask: Ask): void {
 
 /** "How many buyers, not trades?": what is not meant, behind what is. */
 const isContrast = ({ pieces }: Part, at: number): boolean =>
+  isOtherSign(pieces, at) || isOtherRows(pieces, at)
+
+/** "At a premium, no discounts". */
+const isOtherSign = (pieces: readonly Piece[], at: number): boolean =>
+  /^discounts?$/i.test(pieces[at + 1]?.text ?? '') &&
+  pieces.some((piece) => senseOf(piece, 'dim') === 'sign=premium+')
+
+const isOtherRows = (pieces: readonly Piece[], at: number): boolean =>
   /^not$/i.test(pieces[at]?.text ?? '') &&
   hasSense(pieces[at + 1], 'rows', 'measure') &&
   !hasSense(pieces[at + 1], 'dim', 'token') &&

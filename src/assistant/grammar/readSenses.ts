@@ -70,9 +70,13 @@ const isTag = (part: Part, rows: Rest['rows'], at: number): boolean =>
 const isNamed = (rows: Rest['rows'], { pieces }: Part): boolean =>
   rows.length > 0 || pieces.some((piece) => senseOf(piece, 'dim')?.startsWith('sector='))
 
-/** "Which stock is furthest from its oracle?": the one that the part itself is about. */
+/** "Which stock is furthest from its oracle?", "which one has …": the one that the part itself is about. */
 const isOwn = (rows: Rest['rows'], part: Part, { text }: Piece): boolean =>
-  isNamed(rows, part) && /^(?:its|their|it's|his|her)\b/i.test(text)
+  (isNamed(rows, part) || asksWhichOne(part)) && /^(?:its|their|it's|his|her)\b/i.test(text)
+
+const asksWhichOne = ({ pieces }: Part): boolean =>
+  /^which(?: one)?$/i.test(pieces.find((piece) => hasSense(piece, 'ask'))?.text ?? '') &&
+  pieces.some((piece) => hasSense(piece, 'order'))
 
 const rowsOrMeasure: RestStep = (rest, piece, at) => {
   const { part, ask, rows } = rest

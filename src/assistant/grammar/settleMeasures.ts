@@ -11,7 +11,9 @@ const changeOfHolders: Settling = (ask) => {
 /** "How much was traded?", "how many dollars did they trade?" */
 const dollarsTraded: Settling = (ask) => {
   if (!ask.asks.includes('verb volume')) return
-  if (ask.wants.length === 0 && ask.asks.includes('much') && !ask.order) ask.wants.push('volume')
+  const isBetween = ask.figure === 'difference' && ask.tokens.length === 2
+  if (ask.wants.length === 0 && (ask.asks.includes('much') || isBetween) && !ask.order)
+    ask.wants.push('volume')
   ask.wants = ask.wants.map((own) => (own === 'usd' ? 'volume' : own))
 }
 
@@ -26,6 +28,38 @@ const whenLaunched: Settling = (ask) => {
   ask.dims = ask.dims.filter((own) => own !== stage)
   ask.asks = ask.asks.filter((own) => own !== 'when')
   if (ask.rows === 'launch' || ask.rows === 'token') delete ask.rows
+}
+
+/** "How many graduated in the past 7 days?" counts what did so then, not what was launched then. */
+const graduatedWithin: Settling = (ask) => {
+  const isStage =
+    ask.dims.length === 1 && ask.dims[0]?.dim === 'stage' && ask.dims[0].values[0] === 'graduated'
+  if (
+    ask.rows !== 'launch' ||
+    !isStage ||
+    ask.dims[0]?.not ||
+    ask.figure !== 'count' ||
+    ask.times.length === 0
+  )
+    return
+  if (
+    ask.asks.includes('verb launch') ||
+    ask.points.length + ask.wants.length + ask.bounds.length > 0 ||
+    ask.order
+  )
+    return
+  delete ask.rows
+  ask.dims = []
+  ask.wants = ['graduated']
+}
+
+/** "What share of the launches made it to graduation" is one of those that were launched. */
+const shareThatGraduated: Settling = (ask) => {
+  const isOfLaunches = ask.asks.includes('verb launch') || ask.rows === 'launch'
+  if (ask.figure !== 'share' || ask.wants[0] !== 'graduated' || ask.wants.length > 1 || !isOfLaunches) return
+  ask.rows = 'launch'
+  ask.wants = []
+  ask.dims.push({ dim: 'stage', values: ['graduated'], not: false, said: 'graduated' })
 }
 
 /** "Has it graduated?" */
@@ -99,6 +133,8 @@ export const settleMeasures: readonly Settling[] = [
   changeOfHolders,
   dollarsTraded,
   whenLaunched,
+  graduatedWithin,
+  shareThatGraduated,
   stageOfOne,
   holdersThatChange,
   holdersGained,

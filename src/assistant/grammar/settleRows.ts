@@ -180,6 +180,16 @@ const heldOfSector: Settling = (ask) => {
   ask.rows = 'stock'
 }
 
+/** "Of the coins made by its creator": what the same hands launched. */
+const ofSameDeployer: Settling = (ask) => {
+  const isOfMany = /^(?:token|launch|memecoin)$/.test(ask.rows ?? '') && ask.wants.includes('deployer')
+  const isChosenOf = isChosen(ask) || /^(?:sum|average|median|count)$/.test(ask.figure ?? '')
+  if (!isOfMany || ask.tokens.length !== 1 || !isChosenOf || ask.asks.includes('who')) return
+  ask.rows = 'deployed'
+  ask.wants = ask.wants.filter((own) => !/^(?:deployer|change|pnl|launches)$/.test(own))
+  ask.times = ask.times.filter(({ window }) => window !== 'all')
+}
+
 /** "The first ten buyers", "who bought it first?" are in the order of their purchases. */
 const firstBuyers: Settling = (ask) => {
   const isBuyer =
@@ -208,6 +218,7 @@ const largestOfOneSide: Settling = (ask) => {
 
 /** Of which rows something is asked. */
 export const settleRows: readonly Settling[] = [
+  ofSameDeployer,
   oneSideOnly,
   blockAtMoment,
   newOnLaunchpads,

@@ -36,15 +36,45 @@ const beginning: Settling = (ask) => {
   ask.times = ask.times.map((own) => (own === begins ? exactly : own))
 }
 
+/** "From Saturday until yesterday" is one stretch, said from both its ends. */
+const fromUntil: Settling = (ask) => {
+  const [one, other, ...more] = ask.times
+  if (!one?.span || !other?.span || more.length > 0) return
+  const { fromMs } = one.span
+  const { toMs } = other.span
+  // "Until yesterday" has that day.
+  const lastMs =
+    toMs !== undefined && /\b(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i.test(other.span.text)
+      ? toMs + 86_400_000
+      : toMs
+  const isOfEnds = one.span.toMs === undefined && one.span.exact === false && other.span.fromMs === undefined
+  if (!isOfEnds || fromMs === undefined || lastMs === undefined || fromMs >= lastMs) return
+  ask.times = [
+    { window: one.window, span: { fromMs, toMs: lastMs, text: `${one.span.text} ${other.span.text}` } },
+  ]
+}
+
 /** "On 10 and 11 November together" is one stretch. */
 const together: Settling = (ask) => {
   const [one, other, ...more] = ask.times.toSorted(
     (left, right) => (left.span?.fromMs ?? 0) - (right.span?.fromMs ?? 0),
   )
-  if (ask.figure !== 'sum' || !one?.span || !other?.span || more.length > 0) return
+  const isOfAll = ask.figure === 'sum' || ask.interval !== undefined
+  if (!isOfAll || !one?.span || !other?.span || more.length > 0) return
   if (one.span.toMs === undefined || one.span.toMs !== other.span.fromMs) return
   const text = `${one.span.text} and ${other.span.text}`
   ask.times = [{ window: other.window, span: { ...one.span, toMs: other.span.toMs, text } }]
+}
+
+/** "The best single day for its volume" is a point of a series. */
+const pointOfSeries: Settling = (ask) => {
+  if ((ask.rows !== 'day' && ask.rows !== 'hour') || !ask.order || ask.interval !== undefined) return
+  ask.interval = ask.rows === 'day' ? '1d' : '1h'
+  delete ask.rows
+  // "The best day" is the highest of what it is told of.
+  const [want] = ask.wants
+  if (ask.order.measure === 'change' && want !== undefined && want !== 'change')
+    ask.order = { ...ask.order, measure: want }
 }
 
 /** "How many a day on average?" */
@@ -57,4 +87,12 @@ const perDay: Settling = (ask) => {
   ask.against = interval === '1d' ? 'day' : 'hour'
 }
 
-export const settleTimes: readonly Settling[] = [innermost, ofPast, beginning, together, perDay]
+export const settleTimes: readonly Settling[] = [
+  pointOfSeries,
+  innermost,
+  ofPast,
+  beginning,
+  fromUntil,
+  together,
+  perDay,
+]

@@ -131,6 +131,20 @@ const long = new RegExp(
 )
 const chosen = new RegExp(`\\b(first|best|worst) (?:(${numberPattern})[ -]?)?(${unit})\\b`, 'gi')
 
+/** A letter of nobody's alphabet that tells which stretch a mark stands for. */
+const tagOf = (at: number): string => String.fromCharCode(0xe000 + at)
+
+/** Stretches are read by their forms; they come in the order in which they were said. */
+function inOrderSaid(draft: Draft): void {
+  const { stretches } = draft.reading
+  const said = [...draft.text.matchAll(/@window([\ue000-\uf8ff]?)/g)].map(([, tag = '']) => tag)
+  const places = said.map((tag) => tag.charCodeAt(0) - 0xe000)
+  const isAll = places.length === stretches.length && new Set(places).size === places.length
+  if (isAll && places.every((place) => place in stretches))
+    draft.reading.stretches = places.flatMap((place) => stretches[place] ?? [])
+  draft.text = draft.text.replace(/[\ue000-\uf8ff]/g, '')
+}
+
 /** Time windows back from now; moments such as "an hour ago" have been taken before. */
 export function readWindows(draft: Draft, now: number): void {
   const { reading } = draft
@@ -148,8 +162,7 @@ export function readWindows(draft: Draft, now: number): void {
         : (pairSpan(text, pair, now) ??
           namedSpan(text, now) ?? { ...backFrom(now, own, text), exact: own === windowSeconds[window] })
     if (span) reading.span ??= span
-    reading.stretches.push({ window, ...(span ? { span } : {}) })
-    return '@window'
+    return `@window${tagOf(reading.stretches.push({ window, ...(span ? { span } : {}) }) - 1)}`
   }
   // What is younger than two days was made since then.
   takeAll(draft, aged, ([text = '', own = '', first = '', one = '', bound = '', second = '', other = '']) => {
@@ -201,6 +214,7 @@ export function readWindows(draft: Draft, now: number): void {
     reading.stretches.push({ window: toWindow((now - fromMs) / 1000), span })
     return '@window'
   })
+  inOrderSaid(draft)
   if (isOver && reading.stretches.length === 0) {
     const span: Span = { toMs: Math.floor(now / dayMs) * dayMs, text: 'before today' }
     reading.span = span
@@ -222,4 +236,5 @@ export function readWindows(draft: Draft, now: number): void {
       /(?<!\b(?:a|an|per|each|every|by|of|that|next|one) )\b(hour|day|week|month)\W*$/gi,
       ([text = '', name = '']) => keepLong([text, '', name]),
     )
+  inOrderSaid(draft)
 }

@@ -137,8 +137,14 @@ export function tellAim(
           ? head
           : capital(`${said}${said === '' ? head : head.charAt(0).toLowerCase() + head.slice(1)}`),
       )
-    // One that was asked for is told in a sentence, without its place in the list.
-    told.push(isOne ? `${only.replace(/^\d+: /, '')}.` : `\n${shown.map((text) => `- ${text}`).join('\n')}`)
+    // One that was asked for is told in a sentence, without its place in the list; so are the few that were named.
+    told.push(
+      isOne
+        ? `${only.replace(/^\d+: /, '')}.`
+        : isSideBySide(aim, query, shown)
+          ? `\n${shown.map((text) => `${text.replace('**; ', '**: ')}.`).join('\n')}`
+          : `\n${shown.map((text) => `- ${text}`).join('\n')}`,
+    )
     if (query.nth === undefined && chosen.length > shown.length) told.push('\nThere are more of them.')
   }
   if (isPartial(aim, query, rows, calls, operation))
@@ -148,6 +154,10 @@ export function tellAim(
     .join('\n')
   return { text, whole: true }
 }
+
+/** Whether two or three things are told beside each other, in no order. */
+const isSideBySide = ({ each }: Aim, { sort, figure }: RowQuery, shown: readonly string[]): boolean =>
+  each === '**{symbol}**' && sort === undefined && figure === undefined && shown.length < 4
 
 const subjectTemplate = ({ measure }: Aim): string =>
   `**{symbol}**${measure ? `: {${measure.path}:${measure.format}}` : ''}`
