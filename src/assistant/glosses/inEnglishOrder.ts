@@ -41,14 +41,19 @@ export function inEnglishOrder(said: readonly Said[], words: Words): Said[] {
     const one = own[at]
     if (!one) return own
     const plain: Said = { english: one.english, text: one.text, is: one.is }
-    const rest = own.toSpliced(at, 1)
-    return movePostpositions(rest.toSpliced(startOf(rest, at), 0, plain))
+    return movePostpositions(own.toSpliced(at, 1).toSpliced(startOf(own, at), 0, plain))
   }
 
   /** Where the phrase begins that a postposition at a place is said of. */
   function startOf(own: readonly Said[], at: number): number {
-    const number = own.slice(Math.max(0, at - 3), at).findLastIndex(({ is }) => is === 'number')
-    if (number >= 0) return Math.max(0, at - 3) + number
+    // "Excluded" and "by" are said of names or one word, bounds of a number.
+    const isOfNumber = !/^(?:by|without|not interested in)$/.test(own[at]?.english ?? '')
+    const near = own.slice(Math.max(0, at - 3), at)
+    const number = near
+      .slice(near.findLastIndex(({ is }) => is === 'stop') + 1)
+      .findLastIndex(({ is }) => is === 'number')
+    if (isOfNumber && number >= 0)
+      return Math.max(0, at - 3) + near.findLastIndex(({ is }) => is === 'stop') + 1 + number
     let start = Math.max(0, at - 1)
     while (start > 1 && own[start]?.is === 'name') {
       const isJoined = /^(?:and|or|,)$/.test(own[start - 1]?.english ?? '') && own[start - 2]?.is === 'name'
