@@ -14,7 +14,8 @@ const unspaced = new Set(['zh', 'ja', 'ko'])
 /** Languages that divide an ending with an apostrophe; others divide what stands before. */
 const endsWithApostrophe = new Set(['tr', 'de'])
 
-const name = '0x[0-9a-fA-F]{4,}'
+/** Addresses and hashes, and what stands for a name that was taken out. */
+const name = '0x[0-9a-fA-F]{4,}|\\ue000\\d+'
 const number = '\\d{1,2}:\\d\\d|\\d(?:[\\d.,]|[ \\u00a0\\u202f](?=\\d{3}(?!\\d)))*(?<![.,])'
 const latin = '\\p{Script=Latin}[\\p{Script=Latin}\\p{M}]*(?:_?[vV]?\\d(?!\\d))?'
 const marks = '[.,;:?!()–—=/&+%$€<>~〜～、。・，；：？！「」【】％＋]'
@@ -30,7 +31,13 @@ const patternOf = (code: string): RegExp => {
 const patterns = new Map<string, RegExp>()
 
 const kindOf = (text: string): Atom['kind'] =>
-  /^0x/.test(text) ? 'name' : /^\d/.test(text) ? 'number' : /^[\p{L}']/u.test(text) ? 'word' : 'stop'
+  /^(?:0x|\ue000)/.test(text)
+    ? 'name'
+    : /^\d/.test(text)
+      ? 'number'
+      : /^[\p{L}']/u.test(text)
+        ? 'word'
+        : 'stop'
 
 /** "É" is no "e", "où" no "ou". */
 const isKept = (word: string) => /^(?:[^a-z]|où|là)$/i.test(word) || /^\d/.test(word)

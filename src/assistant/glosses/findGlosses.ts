@@ -53,7 +53,7 @@ export function findGlosses(
       cost:
         (own === undefined && !/^'/.test(atom.text)
           ? oneUnknown
-          : /^[A-Z\d\W]/.test(atom.text) || own === undefined
+          : /^(?:[A-Z][A-Z0-9_]+|[^\p{L}].*)$/u.test(atom.text) || own === undefined
             ? onePhrase - 2
             : onePhrase + 5) + costAt(at + 1),
       found: { atoms: [atom], ...englishOf(own, atom) },

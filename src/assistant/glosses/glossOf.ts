@@ -39,7 +39,12 @@ const tidy = (english: string): string =>
 
 /** Puts a question of another language into the words of the grammar. */
 export function glossOf(prompt: string, language: Language, { lexicon }: PlannerFacts): Glossed {
-  const atoms = atomsOf(withDates(prompt), language.code)
+  const taken: string[] = []
+  // Exchanges and launchpads are called alike in all languages, sectors are not.
+  const bare = words().names(withDates(prompt), (value, said) =>
+    /^(?:exchange|launchpad)=/.test(value) && !/^uni$/i.test(said) ? `\ue000${taken.push(said) - 1}` : said,
+  )
+  const atoms = atomsOf(bare, language.code)
   const isShouted = !/\p{Ll}/u.test(prompt)
   const nameAt = (at: number): string | undefined => {
     const { text, folded, kind } = atoms[at] ?? { text: '', folded: '', kind: 'stop' }
@@ -56,5 +61,6 @@ export function glossOf(prompt: string, language: Language, { lexicon }: Planner
   const english = said.map(({ english: own, is, text }) =>
     is === 'strange' ? strangeWord(strange.push(text) - 1) : own,
   )
-  return { english: tidy(english.join(' ').replace(/ (?=[,.;:?!])/g, '')), strange }
+  const whole = tidy(english.join(' ').replace(/ (?=[,.;:?!])/g, ''))
+  return { english: whole.replace(/\ue000(\d+)/g, (_, at: string) => taken[Number(at)] ?? ''), strange }
 }

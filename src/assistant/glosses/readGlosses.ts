@@ -75,7 +75,10 @@ export function readGlosses(all: readonly Found[], language: Language): Said[] {
       before = {}
     } else if (english === '-') {
       // "3 つ", "5 de": what says nothing stands between a number and what it counts.
+    } else if (/^\d+$/.test(english) && open && isSaidOn(open.value, Number(english), found[at - 1])) {
+      open = { ...open, value: joined(open.value, Number(english)), text: `${open.text} ${text}` }
     } else if (/^\d+$/.test(english)) {
+      if (open && found[at - 1]?.english !== '-') said.push({ english: '', text, is: 'strange' })
       close()
       open = { value: Number(english), text, ...before }
       before = {}
@@ -111,6 +114,16 @@ export function readGlosses(all: readonly Found[], language: Language): Said[] {
   close()
   return said
 }
+
+/** "Twenty four", "二十": whether a word goes on with the number before it. */
+const isSaidOn = (
+  value: number,
+  next: number,
+  before: { english: string | undefined } | undefined,
+): boolean =>
+  /^(?:\d+|and)$/.test(before?.english ?? '') &&
+  ((value >= 10 && value % 10 === 0 && next < 10) || (value < 10 && (next === 10 || next === 100)))
+const joined = (value: number, next: number): number => (value < next ? value * next : value + next)
 
 const isName = (one: Found | undefined): boolean => /^=[^\d\W]/.test(one?.english ?? '')
 

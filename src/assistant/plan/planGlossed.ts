@@ -16,8 +16,10 @@ export function planGlossed(
   facts: PlannerFacts,
 ): Plan | undefined {
   const { english, strange } = glossOf(prompt, language, facts)
+  // A word that has no gloss may choose others: English is read with more words than these.
+  if (strange.length > 0) return undefined
   const own = planByGrammar(english, previous, facts)
-  if (typeof own === 'string') return undefined
+  if (typeof own === 'string' || own.aims.some(({ aside }) => aside.length > 0)) return undefined
   const byRules = planQuestion(english, previous, facts)
   // What may not be answered is refused however well it is understood.
   if (byRules.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
@@ -27,11 +29,11 @@ export function planGlossed(
     byRules.kind === 'calls'
       ? { ...byRules.frame, asks }
       : { reading: readPrompt(english, facts), operations, asks }
-  const told: Told = { code: language.code, parts: [], unanswered: [], strange, aimed: true }
+  const told: Told = { code: language.code, parts: [], unanswered: [], strange: [], aimed: true }
   return {
     kind: 'calls',
     steps,
-    aims: aims.map((aim) => ({ ...aim, aside: [] })),
+    aims,
     notes: [],
     unanswered: [],
     frame: { ...spokenOf(frame), operations, language: language.code },
