@@ -76,6 +76,7 @@ export function inEnglishOrder(said: readonly Said[], words: Words): Said[] {
         at += 1
       } else if (
         isOf(one, 'rows', 'measure') &&
+        !/^(?:hour|day|minute|week)s?$/.test(one.english) &&
         isPlainOrder(next) &&
         !(after && (isOf(after, 'measure') || done.test(after.english)))
       ) {

@@ -142,7 +142,7 @@ function rowLines(aim: Aim, all: readonly Row[], shown: readonly Row[], telling:
     ...aim.columns,
     ...aim.fields.filter(({ path }) => path.startsWith('*.')),
   ]
-  const usual = fieldsIn(operation.speech.telling?.rows?.each ?? '')
+  const usual = fieldsIn(aim.each ?? operation.speech.telling?.rows?.each ?? '')
   const fields = [
     ...own.map((field) => ({
       ...field,
