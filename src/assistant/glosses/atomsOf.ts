@@ -40,7 +40,7 @@ const kindOf = (text: string): Atom['kind'] =>
         : 'stop'
 
 /** "É" is no "e", "où" no "ou". */
-const isKept = (word: string) => /^(?:[^a-z]|où|là)$/i.test(word) || /^\d/.test(word)
+const isKept = (word: string) => /^(?:[^a-z]|où|là|né)$/i.test(word) || /^\d/.test(word)
 
 /** Divides a text of a language; hyphens between words say nothing. */
 export function atomsOf(text: string, code: string): Atom[] {

@@ -136,7 +136,7 @@ function chosenBy(english: string | undefined, at: number, all: readonly Found[]
     name: () => isName(all.slice(at + 1).find((own) => own.english !== '-')),
     number: () => /^(?:=[\d$%]|\d)/.test(all[at + 1]?.english ?? ''),
     asks: () => before === undefined || /^(?:=[.,;:?!¿¡、。，]|and|but|in|of|with|for|at|show)$/.test(before),
-    counted: () => /^(?:=\d|\d)/.test(before ?? ''),
+    counted: () => /^(?:=\d|\d|\*)/.test(before ?? ''),
     unit: () => /^(?:hours|days|minutes|weeks|h|d|\d+)$/.test(before ?? ''),
     last: () =>
       [undefined, '=,', '=.', '=?', '=!'].includes(

@@ -1,4 +1,5 @@
 import type { Format } from '../answer/formatFigure.ts'
+import { rowTemplate } from '../answer/guessTelling.ts'
 import { markdownText } from '../answer/markdownText.ts'
 import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { Aim, AskedField } from '../rows/Aim.ts'
@@ -8,6 +9,7 @@ import { derive, groupRows, meets, numberAt, queryRows } from '../rows/queryRows
 import type { Condition, Row, RowQuery } from '../rows/RowQuery.ts'
 import { windowWords } from '../rows/readTime.ts'
 import { rowsOf } from '../rows/rowsOf.ts'
+import { tellAim } from '../rows/tellAim.ts'
 import { labelOfField } from './labelOfField.ts'
 import { type Language, languages } from './languages.ts'
 import { localFigure } from './localFigure.ts'
@@ -57,10 +59,12 @@ export function tellAims(code: string, told: StepTold): string | undefined {
   const language = languages.find((own) => own.code === code)
   if (!language) return undefined
   const telling = { ...told, language, write: localFigure(code) }
-  const lines = told.aims.flatMap((aim) => [
-    ...aimLines(aim, telling),
-    ...aim.remarks.flatMap((remark) => windowIn(remark) ?? []),
-  ])
+  const lines = told.aims.flatMap((aim) => {
+    const own = aimLines(aim, telling)
+    // What has no name in the language is told in the rules' words rather than not at all.
+    const plain = own.length > 0 ? undefined : tellAim(aim, { ...told, calls: told.callsOf(aim) })?.text
+    return [...own, ...(plain ? [plain] : []), ...aim.remarks.flatMap((remark) => windowIn(remark) ?? [])]
+  })
   return lines.length === 0 ? undefined : lines.join('\n')
 }
 
@@ -142,7 +146,9 @@ function rowLines(aim: Aim, all: readonly Row[], shown: readonly Row[], telling:
     ...aim.columns,
     ...aim.fields.filter(({ path }) => path.startsWith('*.')),
   ]
-  const usual = fieldsIn(aim.each ?? operation.speech.telling?.rows?.each ?? '')
+  // A row that its operation has no telling for is told by what it has.
+  const told = fieldsIn(aim.each ?? operation.speech.telling?.rows?.each ?? '')
+  const usual = told.length + own.length > 0 ? told : fieldsIn(rowTemplate(shown[0]?.value))
   const fields = [
     ...own.map((field) => ({
       ...field,
@@ -158,7 +164,9 @@ function rowLines(aim: Aim, all: readonly Row[], shown: readonly Row[], telling:
     const render = (template: string) =>
       renderTemplate(template, value, at, (...figure) => cite(call, ...figure), write)
     const side = valueAt(value, 'side')
-    const subject = (side === undefined ? subjects : ['{timestamp:time}', ...subjects]).find((template) =>
+    const subject = (
+      side === undefined ? [...subjects, '**{kind:plain}**'] : ['{timestamp:time}', ...subjects]
+    ).find((template) =>
       [...template.matchAll(/\{([\w.]+)/g)].every(
         ([, path = '']) => typeof valueAt(value, path) === 'string',
       ),
