@@ -64,6 +64,13 @@ export function inEnglishOrder(said: readonly Said[], words: Words): Said[] {
     return start
   }
 
+  /** "Which memecoin most buyers": the order is of what comes behind it. */
+  function isCounted(noun: Said, after: Said): boolean {
+    return (
+      isOf(after, 'measure') || done.test(after.english) || (!isOf(noun, 'measure') && isOf(after, 'rows'))
+    )
+  }
+
   /** "Pools largest", "most fell": an order comes before its noun and behind its verb. */
   function swapOrders(own: Said[]): Said[] {
     const all = [...own]
@@ -78,7 +85,7 @@ export function inEnglishOrder(said: readonly Said[], words: Words): Said[] {
         isOf(one, 'rows', 'measure') &&
         !/^(?:hour|day|minute|week)s?$/.test(one.english) &&
         isPlainOrder(next) &&
-        !(after && (isOf(after, 'measure') || done.test(after.english)))
+        !(after && isCounted(one, after))
       ) {
         all.splice(at, 2, next, one)
         at += 1

@@ -180,7 +180,11 @@ function rowLines(aim: Aim, all: readonly Row[], shown: readonly Row[], telling:
     const head = subject === undefined ? [] : [render(subject) ?? '']
     return head.length + told.length === 0 ? [] : [[...head, ...kind, ...told].join(' · ')]
   })
-  return shown.length === 1 && all.length > 0 ? lines : lines.map((line) => `- ${line}`)
+  // Of two that are held against each other the first is the answer.
+  const isPair = aim.query?.sort !== undefined && aim.query.take === undefined && all.length === 2
+  return shown.length === 1 && all.length > 0
+    ? lines
+    : lines.map((line, at) => (isPair && at === 0 ? line : `- ${line}`))
 }
 
 type Made = { rows: readonly Row[]; fitting: readonly Row[]; chosen: readonly Row[]; isAll: boolean }
