@@ -60,7 +60,8 @@ export function findGlosses(
       next: at + 1,
     }
     for (const { end, english, cost } of phrasesAt(root, atoms, at)) {
-      const whole = onePhrase + cost + costAt(end)
+      // Of two ways with as many phrases the one with the longest holds.
+      const whole = onePhrase + cost - 0.01 * (end - at) ** 2 + costAt(end)
       if (whole < chosen.cost)
         chosen = { cost: whole, found: { atoms: atoms.slice(at, end), english }, next: end }
     }

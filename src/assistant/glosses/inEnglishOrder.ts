@@ -5,6 +5,8 @@ import type { Said } from './readGlosses.ts'
 export const done =
   /^(?:rose|fell|moved|traded|sold|bought|earned|lost|gained|held|active|recent|popular|liquid|expensive|profitable|volatile|overpriced|underpriced|launched|is up|is down)$/
 
+const kind = /^(?:which )?(?:stock|memecoin|token|pool|exchange|launchpad|sector)s?$/
+
 /** Puts what was said in the order of English, as far as the grammar minds it. */
 export function inEnglishOrder(said: readonly Said[], words: Words): Said[] {
   const isOf = ({ english, is }: Said | { english: string; is?: string }, ...classes: string[]) =>
@@ -67,7 +69,7 @@ export function inEnglishOrder(said: readonly Said[], words: Words): Said[] {
   /** "Which memecoin most buyers": the order is of what comes behind it. */
   function isCounted(noun: Said, after: Said): boolean {
     return (
-      isOf(after, 'measure') || done.test(after.english) || (!isOf(noun, 'measure') && isOf(after, 'rows'))
+      isOf(after, 'measure') || done.test(after.english) || (kind.test(noun.english) && isOf(after, 'rows'))
     )
   }
 

@@ -63,15 +63,21 @@ export function tellAims(code: string, told: StepTold): string | undefined {
     const own = aimLines(aim, telling)
     // What has no name in the language is told in the rules' words rather than not at all.
     const plain = own.length > 0 ? undefined : tellAim(aim, { ...told, calls: told.callsOf(aim) })?.text
-    return [...own, ...(plain ? [plain] : []), ...aim.remarks.flatMap((remark) => windowIn(remark) ?? [])]
+    return [...own, ...(plain ? [plain] : []), ...windowLines(aim, own, telling)]
   })
   return lines.length === 0 ? undefined : lines.join('\n')
 }
 
-/** "This is told for the last day." is a window. */
-function windowIn(remark: string): string | undefined {
-  const [window] = Object.entries(windowWords).find(([, words]) => remark.includes(words)) ?? []
-  return window === undefined || window === 'all' ? undefined : `(${window})`
+/** "This is told for the last day." is a window, where no line says it yet. */
+function windowLines({ remarks }: Aim, lines: readonly string[], { first, cite }: Telling): string[] {
+  return remarks.flatMap((remark) => {
+    const [window = ''] = Object.entries(windowWords).find(([, words]) => remark.includes(words)) ?? []
+    const path = ['window', 'items.0.window'].find((own) => valueAt(first.result?.data, own) === window)
+    if (path === undefined || window === 'all' || lines.some((line) => line.includes(`(${window})`)))
+      return []
+    cite(first.id, window, window, `data.${path}`)
+    return [`(${window})`]
+  })
 }
 
 function aimLines(aim: Aim, telling: Telling): string[] {
@@ -126,7 +132,9 @@ function fieldsLine(
       ? language.verdicts[String(valueAt(value, field.path))]
       : undefined
     const figure = verdict === undefined ? render(`{${field.path}:${field.format}}`) : verdict
-    return `${nameOf(field, language)}: ${figure === undefined ? '–' : `**${figure}**`}`
+    const within = field.path.replace(/[^.]*$/, 'window')
+    const window = typeof valueAt(value, within) === 'string' ? render(` ({${within}:text})`) : ''
+    return `${nameOf(field, language)}${window ?? ''}: ${figure === undefined ? '–' : `**${figure}**`}`
   })
   return [[...(subject ? [subject] : named ? [`**${named}**`] : []), ...new Set(told)].join(' · ')]
 }
@@ -193,15 +201,17 @@ const isOfTime = ({ is }: Condition): boolean => is === 'since' || is === 'until
 
 /** How many rows there are, of how many. */
 function countLine(
-  { noun }: Aim,
+  aim: Aim,
   { where }: RowQuery,
   { rows, fitting, isAll }: Omit<Made, 'chosen'>,
-  { language, cite, write }: Telling,
+  { language, cite, write, first }: Telling,
 ): string {
+  // What the call itself chose is what is counted.
+  const noun = first.arguments.stage === 'graduated' ? language.labels.graduated : nounIn(aim.noun, language)
   const count = (own: readonly Row[]) =>
     own.length === 0 ? (write(0, 'number') ?? '0') : countRows(own, cite)
   const whole = where.length === 0 || where.some(isOfTime) ? '' : ` / ${count(rows)}`
-  return `${nounIn(noun, language)}: **${isAll ? '' : '≥ '}${count(fitting)}**${whole}`
+  return `${noun}: **${isAll ? '' : '≥ '}${count(fitting)}**${whole}`
 }
 
 /** A figure made of rows, with what it is made of. */
