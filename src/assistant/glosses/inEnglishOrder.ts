@@ -1,9 +1,6 @@
 import type { Words } from '../grammar/createWords.ts'
+import { done } from './done.ts'
 import type { Said } from './readGlosses.ts'
-
-/** What is done, which English puts before how much of it was. */
-export const done =
-  /^(?:rose|fell|moved|traded|sold|bought|earned|lost|gained|held|active|recent|popular|liquid|expensive|profitable|volatile|overpriced|underpriced|launched|is up|is down)$/
 
 const kind = /^(?:which )?(?:stock|memecoin|token|pool|exchange|launchpad|sector)s?$/
 

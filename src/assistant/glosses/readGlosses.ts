@@ -1,7 +1,7 @@
 import type { Language } from '../languages/languages.ts'
 import { ordinals } from '../rows/ordinals.ts'
+import { done } from './done.ts'
 import type { Found } from './findGlosses.ts'
-import { done } from './inEnglishOrder.ts'
 import { localNumber } from './localNumber.ts'
 
 /** A word or a number of a question in English, and how it stands to what is beside it. */
@@ -129,7 +129,8 @@ const isName = (one: Found | undefined): boolean => /^=[^\d\W]/.test(one?.englis
 
 /** "name?without/fewest": what a word is depends on whether a name follows, a question begins, or two are held against each other. */
 function chosenBy(english: string | undefined, at: number, all: readonly Found[]): string | undefined {
-  const [, condition = '', one = '', other = ''] = /^(\w+)\?(.*)\/(.*)$/.exec(english ?? '') ?? []
+  const [, condition = '', one = '', other = ''] =
+    /^(\w{1,10})\?([^/]{0,60})\/([^/]{0,60})$/.exec(english ?? '') ?? []
   if (condition === '') return english
   const before = all.slice(0, at).findLast((own) => own.english !== '-')?.english
   const holds: Readonly<Record<string, () => boolean>> = {

@@ -132,7 +132,7 @@ function fieldsLine(
       ? language.verdicts[String(valueAt(value, field.path))]
       : undefined
     const figure = verdict === undefined ? render(`{${field.path}:${field.format}}`) : verdict
-    const within = field.path.replace(/[^.]*$/, 'window')
+    const within = [...field.path.split('.').slice(0, -1), 'window'].join('.')
     const window = typeof valueAt(value, within) === 'string' ? render(` ({${within}:text})`) : ''
     return `${nameOf(field, language)}${window ?? ''}: ${figure === undefined ? '–' : `**${figure}**`}`
   })
