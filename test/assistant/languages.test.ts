@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
     '24h',
     { 'Сделок (24h)': 'trades', 'Объём (24h)': 'volume' },
   ],
-  ['过去24小时链上一共发行了多少个新代币?其中几个毕业了?', '', '24h', { '新发行代币 (24h)': 'launched' }],
+  ['过去24小时链上一共发行了多少个新代币?其中几个毕业了?', '', '24h', { 新发行代币: 'launched' }],
   [
     'Qual é o preço do GOOGL agora e quantos detentores ele tem?',
     'GOOGL',
