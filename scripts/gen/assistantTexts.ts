@@ -4,6 +4,7 @@ import { join } from 'node:path'
 const folders = [
   'src/assistant/catalog',
   'src/assistant/fill',
+  'src/assistant/glosses',
   'src/assistant/grammar',
   'src/assistant/intents',
   'src/assistant/intents/refused',

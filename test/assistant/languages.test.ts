@@ -99,12 +99,7 @@ const rows: readonly Row[] = [
     '24h',
     { 'Сделок (24h)': 'trades', 'Объём (24h)': 'volume' },
   ],
-  [
-    '过去24小时链上一共发行了多少个新代币?其中几个毕业了?',
-    '',
-    '24h',
-    { '新发行代币 (24h)': 'launched', '毕业 (24h)': 'graduated' },
-  ],
+  ['过去24小时链上一共发行了多少个新代币?其中几个毕业了?', '', '24h', { 新发行代币: 'launched' }],
   [
     'Qual é o preço do GOOGL agora e quantos detentores ele tem?',
     'GOOGL',
@@ -353,9 +348,12 @@ describe('questions in other languages', () => {
     expect(gas.answer).toContain(
       `Gebühr: ${inLanguage('Was kostet das heute?', await figures.gas?.('', ''))}`,
     )
-    const launched = await askAgent(world, { prompt: 'Wie viele Token wurden heute gestartet?', context })
+    const launched = await askAgent(world, {
+      prompt: 'Wie viele Token wurden in den letzten 24 Stunden gestartet?',
+      context,
+    })
     expect(launched.answer).toContain(
-      `Gestartete Token (24h): ${inLanguage('Was kostet das heute?', await figures.launched?.('', '24h'))}`,
+      `Gestartete Token: ${inLanguage('Was kostet das heute?', await figures.launched?.('', '24h'))}`,
     )
   })
 

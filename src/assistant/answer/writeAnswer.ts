@@ -1,6 +1,7 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { tellAims } from '../languages/tellAims.ts'
 import { languageCalled, tellForeign } from '../languages/tellForeign.ts'
 import { tellLeft, tellMissing } from '../languages/tellLeft.ts'
 import type { CallPlan } from '../plan/Plan.ts'
@@ -65,7 +66,8 @@ export function writeAnswer(
         : pages
     if (!first?.result || !operation || !isUsed(first)) continue
     if (told) {
-      const text = tellForeign(told, step, { first, aims: wanted, callsOf, operation, cite })
+      const stepTold = { first, aims: wanted, callsOf, operation, cite }
+      const text = told.aimed ? tellAims(told.code, stepTold) : tellForeign(told, step, stepTold)
       if (text !== undefined) {
         parts.push(text)
         // Rows of several calls are told once.

@@ -76,6 +76,13 @@ const asSaid = (text: string, folded: string, language: Language): string =>
       : told.replace(new RegExp(`(?<![\\d.,])${digitsAt(place)}(?![\\d.,])`, 'g'), own)
   }, text)
 
+/** A question without what shows no language. */
+const bareText = (text: string): string => text.replace(asides, ' ')
+
+/** The language of a question, where it is none of the rules'. */
+export const languageSpoken = (prompt: string, spoken: string | undefined): Language | undefined =>
+  languageOf(bareText(prompt.slice(0, looked).replace(glued, ' ')), spoken)
+
 /** The language of a question, where it is none of the rules', and what it asks in the words of the rules. */
 export function readLanguage(
   prompt: string,
@@ -83,7 +90,7 @@ export function readLanguage(
   tickerOf: TickerOf,
 ): Foreign | undefined {
   const text = prompt.slice(0, looked).replace(glued, ' ')
-  const bare = text.replace(asides, ' ')
+  const bare = bareText(text)
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
   const whole = withDigits(foldText(bare), language)

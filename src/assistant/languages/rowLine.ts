@@ -25,7 +25,7 @@ export type RowsTold = {
 }
 
 /** What a row is told by. */
-const subjects = [
+export const subjects = [
   '**{symbol}**',
   '**{base_symbol}/{quote_symbol}**',
   '{address:address}',

@@ -28,6 +28,8 @@ export type Told = {
   strange: readonly string[]
   /** How the question says its time. */
   time?: string
+  /** Whether what is aimed at is told as it is, where no parts say what to tell of it. */
+  aimed?: true
 }
 
 export const languageCalled = (code: string): Language | undefined =>

@@ -17,7 +17,7 @@ const mostRows = 8
 const mostFields = 4
 
 /** The fields that the usual telling of an operation writes. */
-const fieldsIn = (template: string): Column[] =>
+export const fieldsIn = (template: string): Column[] =>
   [...template.matchAll(/\{([\w.]+):(\w+)\}/g)].flatMap(([, path = '', format = 'text']) =>
     // Our own templates name formats that there are.
     columnsOf([{ path, format: format as Format, label: '' }]),

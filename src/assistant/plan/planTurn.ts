@@ -1,23 +1,22 @@
 import { venueKeys } from '../catalog/venues.ts'
 import { planByGrammar } from '../grammar/planByGrammar.ts'
+import type { Language } from '../languages/languages.ts'
 import type { ForeignPart } from '../languages/partsOf.ts'
-import { type Foreign, readLanguage } from '../languages/readLanguage.ts'
+import { type Foreign, languageSpoken, readLanguage } from '../languages/readLanguage.ts'
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
 import { topicAsked } from '../languages/topicAsked.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { joinPlans } from './joinPlans.ts'
 import type { CallPlan, Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
+import { planGlossed } from './planGlossed.ts'
 import { planQuestion } from './planQuestion.ts'
+import { spokenOf } from './spokenOf.ts'
 
 /** Plans one question in any language, leaning on what the one before it came to. */
 export function planTurn(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
-  const foreign = readLanguage(
-    prompt,
-    previous && { ...previous, reading: previous.named ?? previous.reading },
-    (name) => tickerOf(name, facts),
-  )
-  const plan = foreign ? planForeign(foreign, prompt, previous, facts) : planEnglish(prompt, previous, facts)
+  const language = languageSpoken(prompt, previous?.language)
+  const plan = language ? planSpoken(prompt, language, previous, facts) : planEnglish(prompt, previous, facts)
   const { ranked, place, rankedBy, figures } = previous ?? {}
   const kept: Partial<Frame> = {
     ...(ranked && { ranked }),
@@ -26,6 +25,28 @@ export function planTurn(prompt: string, previous: Frame | undefined, facts: Pla
     ...(figures && { figuresBefore: figures }),
   }
   return { ...plan, frame: { ...kept, ...plan.frame } }
+}
+
+/** In another language: by the grammar, where all is understood; put into the words of the rules where not. */
+function planSpoken(
+  prompt: string,
+  language: Language,
+  previous: Frame | undefined,
+  facts: PlannerFacts,
+): Plan {
+  const spoken = previous && { ...previous, reading: previous.named ?? previous.reading }
+  const foreign = readLanguage(prompt, spoken, (name) => tickerOf(name, facts))
+  const byRules = foreign
+    ? planForeign(foreign, prompt, previous, facts)
+    : planEnglish(prompt, previous, facts)
+  const own = planGlossed(prompt, language, previous, facts)
+  if (own?.kind !== 'calls' || byRules.kind !== 'calls') return own ?? byRules
+  // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
+  const isPlain = [...own.aims, ...byRules.aims].every(({ query }) => query === undefined)
+  const isSame = isPlain && callsOf(own.steps) === callsOf(byRules.steps)
+  return isSame
+    ? { ...byRules, frame: { ...byRules.frame, ...(own.frame.asks && { asks: own.frame.asks }) } }
+    : own
 }
 
 /** By the grammar, where it understands every word; by the rules where it does not. */
@@ -65,14 +86,6 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
 function tellsAll(others: CallPlan['aims'], own: CallPlan['aims']): boolean {
   const told = new Set(others.flatMap(({ fields }) => fields.map(({ path }) => path)))
   return told.size === 0 || own.every(({ fields }) => fields.every(({ path }) => told.has(path)))
-}
-
-/** What a question that only goes on is about, for one that goes on from it. */
-function spokenOf(frame: Frame): Frame {
-  const reading = frame.named ?? frame.reading
-  const tokens = frame.asks?.at(-1)?.tokens ?? []
-  const isUnnamed = reading.tokens.length + reading.addresses.length === 0 && tokens.length > 0
-  return isUnnamed ? { ...frame, named: { ...reading, tokens } } : frame
 }
 
 const callsOf = (steps: CallPlan['steps']): string =>
