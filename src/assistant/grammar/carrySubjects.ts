@@ -1,4 +1,6 @@
 import type { Ask } from './Ask.ts'
+import { ofChain } from './attributes/ofChain.ts'
+import { ofToken } from './attributes/ofToken.ts'
 import { type CarryRule, isCatchword, isPlace, namesSubject, timesOf, withRow } from './Carrying.ts'
 
 const dayMs = 86_400_000
@@ -73,6 +75,10 @@ export const ownSubject: CarryRule = ({ ask, isPointed }) =>
 const isSpokenOf = (before: Ask | undefined): boolean =>
   before !== undefined && (namesSubject(before) || before.order !== undefined || before.dims.length > 0)
 
+/** "And what does gas cost right now?" is of nothing that was spoken of. */
+const isOfChain = ({ rows, wants }: Ask): boolean =>
+  rows === undefined && wants.length > 0 && wants.every((want) => want in ofChain && !(want in ofToken))
+
 /** "Its holders", "how many trades?": of what was spoken of. */
 export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isElliptic }) => {
   const isOpen = isPointed || ask.rows === undefined || /^(?:holder|trade|buyer|seller|trader)/.test(ask.rows)
@@ -87,6 +93,7 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
       : isBare && isSpokenOf(before)
         ? 'unclear'
         : ask
+  if (isOfChain(ask) && !isPointed) return ask
   if (!before) return 'unclear'
   const pointsAt = (kind: string) => ask.points.includes(kind)
   if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }

@@ -159,6 +159,12 @@ const pointInTime: Settling = (ask) => {
   ask.points = ask.points.filter((own) => own !== 'it' && own !== 'day')
 }
 
+/** "What does gas cost?" asks for no token's price. */
+const costOfGas: Settling = (ask) => {
+  if (ask.tokens.length === 0 && ask.wants.some((own) => own === 'gasPrice' || own === 'baseFee'))
+    ask.wants = ask.wants.filter((own) => own !== 'price')
+}
+
 /** "When was block 120 made?" */
 const timeOfBlock: Settling = (ask) => {
   const isOfBlock = ask.block !== undefined || ask.wants.includes('newestBlock')
@@ -212,6 +218,7 @@ const shareOfWins: Settling = (ask) => {
 /** Measures that are called the same of different things. */
 export const settleWants: readonly Settling[] = [
   insideBlock,
+  costOfGas,
   timeOfBlock,
   pastBaseFee,
   pointInTime,
