@@ -3,10 +3,15 @@ import pg from 'pg'
 import { startPostgres } from '../../test/postgres/startPostgres.ts'
 
 const settings = { fsync: 'on', full_page_writes: 'on', shared_buffers: '256MB', max_wal_size: '2GB' }
+/** What is copied can be copied again, and is not logged where its table was emptied before. */
+const copying = { fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' }
 
 /** A PostgreSQL server whose databases stay in `.cache`. */
-export async function startGrowthServer(root: string) {
-  const server = await startPostgres({ settings, folder: join(root, '.cache', 'growth', 'postgres') })
+export async function startGrowthServer(root: string, { copies }: { copies: boolean }) {
+  const server = await startPostgres({
+    settings: { ...settings, ...(copies && copying) },
+    folder: join(root, '.cache', 'growth', 'postgres'),
+  })
   const run = async (url: string, texts: readonly string[]) => {
     const client = new pg.Client(url)
     await client.connect()

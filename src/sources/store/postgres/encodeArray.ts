@@ -32,7 +32,8 @@ function realNumber(value: SqlValue): number {
   throw new TypeError(`${String(value)} is no number for the database.`)
 }
 
-const fixed: Partial<
+/** Those whose values all have one length. */
+export const fixedTypes: Partial<
   Record<ElementType, { bytes: number; write(target: Buffer, value: SqlValue, at: number): void }>
 > = {
   bigint: { bytes: 8, write: writeBigint },
@@ -40,7 +41,7 @@ const fixed: Partial<
   'double precision': { bytes: 8, write: (target, value, at) => target.writeDoubleBE(realNumber(value), at) },
 }
 
-function toElementBytes(value: SqlValue): Uint8Array {
+export function toElementBytes(value: SqlValue): Uint8Array {
   if (value instanceof Uint8Array) return value
   if (typeof value !== 'string') throw new TypeError(`${String(value)} is neither text nor bytes.`)
   return Buffer.from(checkValue(value), 'utf8')
@@ -56,7 +57,7 @@ function writeHead(target: Buffer, type: ElementType, count: number): void {
 }
 
 function encodeFixed(type: ElementType, rows: readonly SqlValues[], column: number): Buffer | undefined {
-  const layout = fixed[type]
+  const layout = fixedTypes[type]
   if (!layout) return undefined
   const target = Buffer.allocUnsafe(headBytes + rows.length * (4 + layout.bytes))
   writeHead(target, type, rows.length)
