@@ -32,8 +32,7 @@ function realNumber(value: SqlValue): number {
   throw new TypeError(`${String(value)} is no number for the database.`)
 }
 
-/** Those whose values all have one length. */
-export const fixedTypes: Partial<
+const fixed: Partial<
   Record<ElementType, { bytes: number; write(target: Buffer, value: SqlValue, at: number): void }>
 > = {
   bigint: { bytes: 8, write: writeBigint },
@@ -41,7 +40,7 @@ export const fixedTypes: Partial<
   'double precision': { bytes: 8, write: (target, value, at) => target.writeDoubleBE(realNumber(value), at) },
 }
 
-export function toElementBytes(value: SqlValue): Uint8Array {
+function toElementBytes(value: SqlValue): Uint8Array {
   if (value instanceof Uint8Array) return value
   if (typeof value !== 'string') throw new TypeError(`${String(value)} is neither text nor bytes.`)
   return Buffer.from(checkValue(value), 'utf8')
@@ -57,7 +56,7 @@ function writeHead(target: Buffer, type: ElementType, count: number): void {
 }
 
 function encodeFixed(type: ElementType, rows: readonly SqlValues[], column: number): Buffer | undefined {
-  const layout = fixedTypes[type]
+  const layout = fixed[type]
   if (!layout) return undefined
   const target = Buffer.allocUnsafe(headBytes + rows.length * (4 + layout.bytes))
   writeHead(target, type, rows.length)
