@@ -26,7 +26,7 @@ const indexesOf: string = `select c.relname as name, t.relname as owner, pg_get_
 const columnsOf = (table: TableSpec): Columns => ({ ...table.columns, ...table.added })
 
 /** A table, or a partition with what is told of its rows. */
-type Part = { name: string; rows: string }
+type Part = { name: string; from: string; before: string }
 
 /** A value as a line of `copy` has it: bytes in digits, fractions to the last of theirs. */
 function toText(column: string, type: ColumnType): string {
@@ -44,7 +44,7 @@ function toText(column: string, type: ColumnType): string {
 async function* linesOf(
   from: StoreReader,
   table: TableSpec,
-  { rows, rowsPerPage }: { rows: string; rowsPerPage: number },
+  { part, rowsPerPage }: { part: Part; rowsPerPage: number },
 ): AsyncGenerator<Buffer> {
   const { name, primaryKey } = table
   const key = primaryKey.join(', ')
@@ -55,9 +55,10 @@ async function* linesOf(
   )
   const line = `${values.join(' || char(9) || ')} || char(10)`
   const marks = primaryKey.map(() => '?').join(', ')
-  const some = (where: string): string => `from ${name} where ${rows}${where} order by ${key}`
+  // One bound from below alone: of two SQLite may begin with the lower.
+  const some = (where: string): string => `from ${name} where ${where} and ${part.before} order by ${key}`
   for (let first: SqlValues = []; ; ) {
-    const after = first.length === 0 ? '' : ` and (${key}) >= (${marks})`
+    const after = first.length === 0 ? part.from : `(${key}) >= (${marks})`
     const next: string = `select ${key} ${some(after)} limit 1 offset ${rowsPerPage}`
     const text: string = `select string_agg(line, '') as lines from (select ${line} as line ${some(after)} limit ${rowsPerPage})`
     const page: SqlRow | undefined = await from.get(text, first)
@@ -71,7 +72,7 @@ async function* linesOf(
 /** A table's partitions that have rows, made where they are not there; itself where it has none. */
 async function partsOf(from: StoreReader, table: TableSpec, partitions: Partitions): Promise<Part[]> {
   const { name, partition } = table
-  if (!partition) return [{ name, rows: 'true' }]
+  if (!partition) return [{ name, from: 'true', before: 'true' }]
   const { column, span } = partition
   const ends: string = `select min(${column}) as low, max(${column}) as high from ${name}`
   const row: SqlRow | undefined = await from.get(ends)
@@ -81,7 +82,8 @@ async function partsOf(from: StoreReader, table: TableSpec, partitions: Partitio
   await partitions.cover({ table, columns: [column], rows: numbers.map((number) => [number * span]) })
   return numbers.map((number) => ({
     name: partitionName(name, number),
-    rows: `${column} >= ${number * span} and ${column} < ${(number + 1) * span}`,
+    from: `${column} >= ${number * span}`,
+    before: `${column} < ${(number + 1) * span}`,
   }))
 }
 
@@ -109,9 +111,9 @@ export async function copyTables(file: string, place: PostgresOptions, rowsPerPa
       const columns = Object.keys(columnsOf(table)).join(', ')
       // What a transaction puts into a table that it emptied, or made, needs no log, and no visit of a vacuum after it.
       await run(`truncate ${table.name}`)
-      for (const { name, rows } of await partsOf(from.reader, table, partitions)) {
-        const into: string = `copy ${name} (${columns}) from stdin (freeze)`
-        await copyIn(client, into, linesOf(from.reader, table, { rows, rowsPerPage }))
+      for (const part of await partsOf(from.reader, table, partitions)) {
+        const into: string = `copy ${part.name} (${columns}) from stdin (freeze)`
+        await copyIn(client, into, linesOf(from.reader, table, { part, rowsPerPage }))
       }
     }
     for (const { name, owner, ddl, key } of indexes)
