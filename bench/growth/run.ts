@@ -95,7 +95,8 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
   const only = listOf(flags, 'only') ?? ['']
   const calls = listOf(flags, 'calls')?.map(Number)[0]
   const growth = await startGrowthNode(root)
-  const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root)
+  const copies = flags.includes('--copy')
+  const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root, { copies })
   const fileOf = (size: number) => join(folder, `${grownName(size)}.db`)
   const sqlite: Engine = {
     name: 'sqlite',
@@ -108,7 +109,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
       name: 'postgres',
       async place(size) {
         const place = await server.place(grownName(size))
-        if (flags.includes('--copy')) await copyTables(fileOf(size), place)
+        if (copies) await copyTables(fileOf(size), place)
         return place
       },
       tidy: (size) => server.tidy(grownName(size)),

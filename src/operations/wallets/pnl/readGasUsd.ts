@@ -16,8 +16,8 @@ export async function readGasUsd(
   context: IndexedContext,
   { wallet, asset, since }: GasQuery,
 ): Promise<GasUsd> {
-  const sent = await tradeTransactions(context.index, { trader: wallet, asset, since }, mostTransactions + 1)
-  if (sent.length > mostTransactions)
+  const sent = await tradeTransactions(context.index, { trader: wallet, asset, since }, mostTransactions)
+  if (!sent)
     return { reason: `More than ${mostTransactions} transactions to add up; ask for a shorter window.` }
   const worth = await worthAt(
     context,

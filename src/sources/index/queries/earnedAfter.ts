@@ -1,8 +1,8 @@
 import { type Querying, query } from '../query.ts'
 import { inBatches } from './inBatches.ts'
-import { unionAll } from './unionAll.ts'
+import { pairsGiven } from './pairsGiven.ts'
 
-/** Parts of one query, each of which looks at every token once. */
+/** Each looks at every token once. */
 const perQuery = 50
 
 /**
@@ -14,25 +14,35 @@ export async function earnedAfter(
   { trader, but, blocks }: { trader: number; but: Iterable<number>; blocks: readonly number[] },
 ): Promise<Map<number, number>> {
   const left = [-1, ...but].join(', ') as `${number}`
-  // A range of one block keeps SQLite from the key of the rows, which lie by block, and the limit from looking for it
-  // twice: all is told by the index of an account's steps.
-  const part = `select cast(? as bigint) as block, sum(case when stood.block is null
-      then own.sold_proceeds_usd - own.sold_cost_usd
-      else stood.sold_proceeds_usd - stood.sold_cost_usd end) as earned
-    from (
-      select trader_id, token_id, sold_proceeds_usd, sold_cost_usd, (
-        select min(steps.block) from position_steps steps
-        where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id and steps.block > ?) as stood_at
-      from positions where trader_id = ? and first_block <= ? and token_id not in (${left}) limit ?
-    ) as own
-    left join position_steps stood on stood.trader_id = own.trader_id and stood.token_id = own.token_id
-      and stood.block >= own.stood_at and stood.block <= own.stood_at` as const
   const rows = await inBatches(
     blocks,
     (some) =>
       view.all(
-        query(unionAll(some.map(() => part)), { earned: 'double precision null', stood_at: 'bigint null' }),
-        some.flatMap((block) => [block, block, trader, block, Number.MAX_SAFE_INTEGER]),
+        // A range of one block keeps SQLite from the key of the rows, which lie by block, and the limit from looking for
+        // it twice: all is told by the index of an account's steps.
+        query(
+          `select own.block_asked as block, sum(case when stood.block is null
+             then own.sold_proceeds_usd - own.sold_cost_usd
+             else stood.sold_proceeds_usd - stood.sold_cost_usd end) as earned
+           from (
+             select given.one as block_asked, trader_id, token_id, sold_proceeds_usd, sold_cost_usd, (
+               select min(steps.block) from position_steps steps
+               where steps.trader_id = positions.trader_id and steps.token_id = positions.token_id
+                 and steps.block > given.one) as stood_at
+             from ${pairsGiven(some)} given cross join positions
+             where positions.trader_id = given.other and first_block <= given.one and token_id not in (${left}) limit ?
+           ) as own
+           left join position_steps stood on stood.trader_id = own.trader_id and stood.token_id = own.token_id
+             and stood.block >= own.stood_at and stood.block <= own.stood_at
+           group by own.block_asked`,
+          {
+            block: 'bigint',
+            block_asked: 'bigint',
+            earned: 'double precision null',
+            stood_at: 'bigint null',
+          },
+        ),
+        [...some.flatMap((block) => [block, trader]), Number.MAX_SAFE_INTEGER],
         { heavy: true },
       ),
     perQuery,

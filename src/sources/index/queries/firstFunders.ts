@@ -1,48 +1,53 @@
 import { zeroAddress } from 'viem'
 import { blockOf, toPosition } from '../position.ts'
 import { type Querying, query } from '../query.ts'
+import { fence } from './fence.ts'
 import { findAddressIds } from './findAddressIds.ts'
-import { unionAll } from './unionAll.ts'
+import { inBatches } from './inBatches.ts'
+import { pairsGiven } from './pairsGiven.ts'
 
-const walletsPerQuery = 50
+/** Each is two parameters. */
+const walletsPerQuery = 200
 
-/** The oldest transaction a wallet sent, the oldest sent to it, and the oldest tokens somebody gave it. */
-const oldest = [
-  `select 0 as kind, from_id as wallet, from_id as other, position, cast(null as integer) as transaction_index
-   from transactions where from_id = ?`,
-  `select 1 as kind, to_id as wallet, from_id as other, position, cast(null as integer) as transaction_index
-   from transactions where to_id = ?`,
-  `select 2 as kind, to_id as wallet, from_id as other, position, transaction_index
-   from transfers where to_id = ? and from_id <> ?`,
-] as const
-
-const placeOf = ({ position, transaction_index }: { position: number; transaction_index: number | null }) =>
-  transaction_index === null ? position : toPosition(blockOf(position), transaction_index)
+/** The oldest transaction a wallet sent, the oldest sent to it, and the oldest tokens that somebody gave it. */
+const oldest = `select given.one as wallet,
+    (select min(position) from transactions where from_id = given.one) as sent_at,
+    (select min(position) from transactions where to_id = given.one) as came_at,
+    (select position from transfers where to_id = given.one and from_id <> given.other
+      order by position limit 1) as got_at` as const
 
 /**
  * Who gave each wallet its first ether or tokens, before it sent anything itself. A mint comes from nobody.
  * Ether that came from inside another contract's call leaves no trace here, so some wallets have no funder.
  */
 export async function firstFunders(view: Querying, wallets: readonly number[]): Promise<Map<number, number>> {
-  const funders = new Map<number, number>()
   const nobody = (await findAddressIds(view, [zeroAddress])).get(zeroAddress) ?? -1
-  for (let from = 0; from < wallets.length; from += walletsPerQuery) {
-    const some = wallets.slice(from, from + walletsPerQuery)
-    const selects = some.flatMap(() =>
-      oldest.map((select) => `select * from (${select} order by position limit 1) as first` as const),
-    )
-    const rows = await view.all(
-      query(unionAll(selects)),
-      some.flatMap((wallet) => [wallet, wallet, wallet, nobody]),
-    )
-    for (const wallet of some) {
-      const own = rows.filter((row) => row.wallet === wallet)
-      const sent = own.find(({ kind }) => kind === 0)
-      const [gift] = own
-        .filter((row) => row.kind !== 0 && row.other !== wallet && (!sent || placeOf(row) < placeOf(sent)))
-        .sort((one, other) => placeOf(one) - placeOf(other))
-      if (gift) funders.set(wallet, gift.other)
-    }
+  const rows = await inBatches(
+    wallets,
+    (some) =>
+      view.all(
+        query(
+          `select found.wallet, found.sent_at, found.came_at, came.from_id as sender, got.from_id as giver,
+             got.position, got.transaction_index
+           from (${oldest} from ${pairsGiven(some)} given ${fence}) found
+           left join transactions came on came.position = found.came_at
+           left join transfers got on got.position = found.got_at`,
+          { wallet: 'bigint', sent_at: 'bigint null', came_at: 'bigint null' },
+        ),
+        some.flatMap((wallet) => [wallet, nobody]),
+      ),
+    walletsPerQuery,
+  )
+  const funders = new Map<number, number>()
+  for (const { wallet, sent_at: sentAt, came_at: cameAt, ...row } of rows) {
+    const gifts: { from: number; at: number }[] = []
+    if (cameAt !== null && row.sender !== null) gifts.push({ from: row.sender, at: cameAt })
+    if (row.position !== null && row.transaction_index !== null && row.giver !== null)
+      gifts.push({ from: row.giver, at: toPosition(blockOf(row.position), row.transaction_index) })
+    const [first] = gifts
+      .filter(({ from, at }) => from !== wallet && (sentAt === null || at < sentAt))
+      .sort((one, other) => one.at - other.at)
+    if (first) funders.set(wallet, first.from)
   }
   return funders
 }
