@@ -293,6 +293,30 @@ describe('what says the same in other words', () => {
     ])
   })
 
+  it('orders by what is large, and not by what it does', () => {
+    expect(queryOf('What does the biggest pool charge per trade?')).toMatchObject({
+      sort: { field: 'tvl_usd', order: 'most' },
+      nth: 1,
+    })
+    expect(callsOf('What did the ten best wallets of the last 24 hours make on average?')).toEqual([
+      [toolNames.getTopTraders, { window: '24h', sort: 'pnl', limit: 10 }],
+    ])
+  })
+
+  it('has several times in the order in which they were said', () => {
+    expect(
+      callsOf('how many launches yesterday, and how many graduated past 7d').map(([name]) => name),
+    ).toEqual([toolNames.getActivitySeries, 'chain_graduations_7d'])
+  })
+
+  it('lends a scale to a lower bound only where it stays below', () => {
+    for (const [prompt, value] of [
+      ['pools between $200,000 and $1 million of liquidity', 200_000],
+      ['pools between 5 and 10 thousand dollars of liquidity', 5000],
+    ] as const)
+      expect(queryOf(prompt)?.where[0]?.value, prompt).toBe(value)
+  })
+
   it('tells the windows of one token from one call', () => {
     const { steps, aims } = planOf('TSLA volume over 1h and 24h')
     expect(steps.map((step) => step.arguments)).toEqual([{ token: 'TSLA', windows: ['1h', '24h'] }])

@@ -57,7 +57,8 @@ function readBetween(part: Part, ask: Ask, at: number, place: number): void {
   if (!lower || !upper || to === undefined) return
   const unit = upper.unit === 'bare' ? lower.unit : upper.unit
   for (let own = at; own <= to; own += 1) part.take(own)
-  const value = lower.value * lentScale(part.pieces[place]?.text ?? '', part.pieces[to]?.text ?? '')
+  const lent = lower.value * lentScale(part.pieces[place]?.text ?? '', part.pieces[to]?.text ?? '')
+  const value = lent < upper.value ? lent : lower.value
   addBound(part, ask, at, to, { is: 'between', value, upper: upper.value, unit })
 }
 

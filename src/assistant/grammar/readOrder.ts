@@ -96,7 +96,11 @@ function measureBeside(part: Part, at: number): string {
     }
     // "The biggest stock premium".
     const ofRows = senseOf(part.free(forward + 1), 'measure')
-    if (ofRows !== undefined && hasSense(part.pieces[forward], 'rows')) {
+    // What the biggest pool charges is no order.
+    const isDone = /^(?:charg|earn|cost|tak|pay|mak|trad|hold|sell)/i.test(
+      part.pieces[forward + 1]?.text ?? '',
+    )
+    if (ofRows !== undefined && !isDone && hasSense(part.pieces[forward], 'rows')) {
       part.take(forward + 1)
       return ofRows
     }

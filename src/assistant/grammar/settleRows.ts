@@ -80,6 +80,8 @@ const tradersBounded: Settling = (ask) => {
 const ofWallets: Settling = (ask) => {
   if (!ask.asks.includes('of wallets') || ask.rows !== undefined || !ask.order) return
   const isOfTrading = /^(?:pnl|realised|unrealised|roi|volume|trades|buys|sells|winRate|activity)$/
+  // "The ten best wallets" made the most.
+  if (ask.order.measure === 'change' && ask.tokens.length < 2) ask.order = { ...ask.order, measure: 'pnl' }
   if (isOfTrading.test(ask.order.measure ?? '')) ask.rows = 'trader'
   else if (ask.tokens.length === 1 && ask.order.measure === 'size') ask.rows = 'holder'
 }
@@ -180,6 +182,12 @@ const heldOfSector: Settling = (ask) => {
   ask.rows = 'stock'
 }
 
+/** "How many won at least 80 % of their sales?" chooses traders. */
+const winners: Settling = (ask) => {
+  const isOfWins = ask.bounds.some(({ measure }) => measure === 'winRate')
+  if (isOfWins && /^trade(?:\.sell)?$/.test(ask.rows ?? '') && ask.wallets.length === 0) ask.rows = 'trader'
+}
+
 /** "Of the coins made by its creator": what the same hands launched. */
 const ofSameDeployer: Settling = (ask) => {
   const isOfMany = /^(?:token|launch|memecoin)$/.test(ask.rows ?? '') && ask.wants.includes('deployer')
@@ -219,6 +227,7 @@ const largestOfOneSide: Settling = (ask) => {
 /** Of which rows something is asked. */
 export const settleRows: readonly Settling[] = [
   ofSameDeployer,
+  winners,
   oneSideOnly,
   blockAtMoment,
   newOnLaunchpads,

@@ -86,7 +86,7 @@ function readIntervals(draft: Draft): void {
   // "On which day were there the most" asks for a row of each.
   takeAll(
     draft,
-    /\b(which|what) (?:utc |calendar |trading |single )?(hour|day|week)s?\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest|over|above|under|below|more than|less than|at least)\b)/gi,
+    /\b(which|what) (?:utc |calendar |trading |single |full |whole )?(hour|day|week)s?\b(?=.{0,80}\b(?:most|least|fewest|highest|lowest|busiest|biggest|largest|over|above|under|below|more than|less than|at least)\b)/gi,
     ([, word = '', name = '']) => `${word} ${keep(secondsOf('', name))}`,
   )
   // "Which of the last seven days", "out of the last seven days which one".
