@@ -1,6 +1,4 @@
 import type { Ask } from './Ask.ts'
-import { ofChain } from './attributes/ofChain.ts'
-import { ofToken } from './attributes/ofToken.ts'
 import { type CarryRule, isCatchword, isPlace, namesSubject, timesOf, withRow } from './Carrying.ts'
 
 const dayMs = 86_400_000
@@ -75,9 +73,12 @@ export const ownSubject: CarryRule = ({ ask, isPointed }) =>
 const isSpokenOf = (before: Ask | undefined): boolean =>
   before !== undefined && (namesSubject(before) || before.order !== undefined || before.dims.length > 0)
 
-/** "And what does gas cost right now?" is of nothing that was spoken of. */
-const isOfChain = ({ rows, wants }: Ask): boolean =>
-  rows === undefined && wants.length > 0 && wants.every((want) => want in ofChain && !(want in ofToken))
+/** "And what does gas cost right now?" is of nothing that was spoken of, unless that was a block. */
+const isOfChain = ({ rows, wants }: Ask, before: Ask | undefined): boolean =>
+  rows === undefined &&
+  before?.block === undefined &&
+  wants.length > 0 &&
+  wants.every((want) => /^(?:gasPrice|baseFee|tps|newestBlock|ethPrice)$/.test(want))
 
 /** "Its holders", "how many trades?": of what was spoken of. */
 export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isElliptic }) => {
@@ -93,7 +94,7 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
       : isBare && isSpokenOf(before)
         ? 'unclear'
         : ask
-  if (isOfChain(ask) && !isPointed) return ask
+  if (isOfChain(ask, before) && !isPointed) return ask
   if (!before) return 'unclear'
   const pointsAt = (kind: string) => ask.points.includes(kind)
   if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }

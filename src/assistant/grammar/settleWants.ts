@@ -161,7 +161,11 @@ const pointInTime: Settling = (ask) => {
 
 /** "What does gas cost?" asks for no token's price. */
 const costOfGas: Settling = (ask) => {
-  if (ask.tokens.length === 0 && ask.wants.some((own) => own === 'gasPrice' || own === 'baseFee'))
+  if (
+    ask.rows === undefined &&
+    ask.tokens.length === 0 &&
+    ask.wants.some((own) => own === 'gasPrice' || own === 'baseFee')
+  )
     ask.wants = ask.wants.filter((own) => own !== 'price')
 }
 
