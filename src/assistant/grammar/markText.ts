@@ -42,9 +42,11 @@ const compared: Readonly<Record<string, string>> = {
   '<=': 'at most',
 }
 
-/** "The v4 pools" are Uniswap's, where no other exchange with versions is spoken of. */
-const ofVersion =
-  /(?<!(?:pancake|cake|pons).*)(?<!\b(?:uni|uniswap|version)[ -]?)(^| )v([34])(?= |$|[,.?!])(?!.*(?:pancake|cake|pons))/gi
+/** "The v4 pools" are Uniswap's, where no other exchange or launchpad with versions is spoken of. */
+const withExchange = (text: string): string =>
+  /pancake|cake|pons/i.test(text)
+    ? text
+    : text.replace(/(?<!\b(?:uni|uniswap|version))(^| )v([34])(?= |$|[,.?!])/gi, '$1uniswap v$2')
 
 /** "Saturday the 7th" is a date of this month, or of the last one. */
 const withMonth = (text: string, now: number): string =>
@@ -70,7 +72,6 @@ const spelled = (text: string): string =>
       ' and ',
     )
     .replace(/ w\/ ?(?=\w)/g, ' with ')
-    .replace(ofVersion, '$1uniswap v$2')
     .replace(/ & /g, ' and ')
     .replace(/(?<=^|[,:;] )% of\b/gi, 'what % of')
     .replace(
@@ -86,7 +87,7 @@ const spelled = (text: string): string =>
 /** Takes out of a question what it names: money, addresses, times, places, tokens. */
 export function markText(prompt: string, facts: PlannerFacts, words: Words): Marked {
   const text = cleanText(prompt.normalize('NFKC'), longest).replace(/[’‘]/g, "'").replace(/[“”"]/g, ' ')
-  const money = withDollars(withShortForms(spelled(withMonth(text, facts.now))))
+  const money = withDollars(withShortForms(spelled(withExchange(withMonth(text, facts.now)))))
   const reading = emptyReading(money.text)
   const draft: Draft = { text: money.text, reading }
   readHex(draft)
