@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { planOfTalk } from '../../../test/assistant/planned.ts'
+import { frameOf, planOf, planOfTalk } from '../../../test/assistant/planned.ts'
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 
 const lastOf = (...prompts: readonly string[]) => {
   const { steps, aims } = planOfTalk(...prompts)
@@ -40,5 +41,16 @@ describe('what goes on from a list', () => {
     expect(planOfTalk('compare PONS and CASHCAT by liquidity', 'holders too').aims[0]?.fields).toMatchObject([
       { path: '*.holders' },
     ])
+  })
+
+  it('asks of the pool that was told, for the windows that its table has', () => {
+    const pool = `0x${'95cfb5b5'.repeat(5)}`
+    const frame = { ...frameOf(planOf('which pool is the deepest?')), rows: [{ pool }] }
+    const day = planOf('how much did it earn in fees in the last 24 hours?', frame)
+    expect(day.steps).toMatchObject([{ operation: toolNames.getPool, arguments: { pool } }])
+    expect(day.aims[0]?.fields[0]?.path).toBe('windows.1.fees_usd')
+    const week = planOf('and over the whole week?', { ...frameOf(day), rows: [{ pool }] })
+    expect(week.aims[0]?.fields[0]?.path).toBe('windows.2.fees_usd')
+    expect(() => planOf('how much did it earn in fees in the last 12 hours?', frame)).toThrow()
   })
 })

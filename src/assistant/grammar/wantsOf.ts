@@ -13,7 +13,11 @@ export function wantsOf(ask: Ask): string[] {
     // What a wallet is up or down is its profit.
     .map((measure) => (measure === 'change' && ask.wallets.length > 0 && !isOfToken ? 'pnl' : measure))
   const counted = countedAs[ask.rows ?? '']
-  const isColumn = counted !== undefined && counted !== 'tokens' && ask.block === undefined
+  const isColumn =
+    counted !== undefined &&
+    counted !== 'tokens' &&
+    ask.block === undefined &&
+    !(ask.rows === 'pool' && ask.pools.length > 0)
   if (isColumn && !wants.includes(counted)) wants.unshift(counted)
   if (isStock && ask.tokens.length === 1 && wants.includes('price'))
     wants.splice(wants.indexOf('price'), 1, 'stockPrice')

@@ -18,7 +18,7 @@ export type Attribute = {
 export type Asked = { window: Window }
 
 /** What can be asked of things of one kind, by the measure. */
-export type Kind = Readonly<Record<string, (subject: string, asked: Asked) => Attribute>>
+export type Kind = Readonly<Record<string, (subject: string, asked: Asked) => Attribute | undefined>>
 
 /** A figure of a call that takes the subject by an argument. */
 export const of =

@@ -1,0 +1,35 @@
+import { toolNames } from '../../../base/names/toolNames.gen.ts'
+import type { Window } from '../../../base/schema/window.ts'
+import { column } from '../Relation.ts'
+import { type Asked, type Attribute, type Kind, of } from './Attribute.ts'
+
+/** The windows that are told of a pool, in the order of its table. */
+const told: readonly Window[] = ['1h', '24h', '7d']
+
+const field = (label: string, path: string) => of(toolNames.getPool, 'pool', label, path)
+
+const within =
+  (label: string, path: string) =>
+  (pool: string, { window }: Asked): Attribute | undefined =>
+    told.includes(window)
+      ? {
+          operation: toolNames.getPool,
+          arguments: { pool },
+          field: column(label, `windows.${told.indexOf(window)}.${path}`),
+          windowed: true,
+        }
+      : undefined
+
+/** What can be asked of one pool. */
+export const ofPool: Kind = {
+  liquidity: field('liquidity', 'tvl_usd'),
+  price: field('price', 'price_usd'),
+  feePercent: field('fee', 'swap_fee_percent/percent'),
+  volume: within('volume', 'volume_usd'),
+  trades: within('trades', 'trades'),
+  buys: within('buys', 'buys'),
+  sells: within('sells', 'sells'),
+  traders: within('traders', 'traders'),
+  fees: within('fees', 'fees_usd'),
+  change: within('price change', 'price_change_percent'),
+}
