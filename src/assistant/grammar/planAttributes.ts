@@ -1,6 +1,7 @@
 import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Ask, AskedFigure } from './Ask.ts'
 import { atMoment, blockAt } from './atMoment.ts'
+import { poolItself } from './attributes/ofPool.ts'
 import { figureOfAttributes } from './figureOfAttributes.ts'
 import { findAttributes } from './findAttributes.ts'
 import { inOneTable } from './inOneTable.ts'
@@ -36,7 +37,13 @@ export function planAttributes(ask: Ask, planning: Planning): Aimed {
   const figure = figureBeside(ask, found)
   return figure !== undefined || ask.comparative
     ? figureOfAttributes(sought, figure, [first, ...others], planning)
-    : { aims: tellAttributes(sought, withBlock(inOneTable(found), ask.moment), planning) }
+    : { aims: tellAttributes(sought, withPool(ask, withBlock(inOneTable(found), ask.moment)), planning) }
+}
+
+/** A pool is told with what is asked of it: nobody has said its address. */
+const withPool = ({ pools: [pool] }: Ask, found: readonly Found[]): readonly Found[] => {
+  const made = pool === undefined ? undefined : poolItself(pool)
+  return pool === undefined || !made ? found : [...found, { subject: pool, made }]
 }
 
 /** Figures of the past are told with the time of their block. */

@@ -8,6 +8,9 @@ const told: readonly Window[] = ['1h', '24h', '7d']
 
 const field = (label: string, path: string) => of(toolNames.getPool, 'pool', label, path)
 
+/** Which pool it is: an address that nobody said is told with what is asked of it. */
+export const poolItself = field('pool', 'pool/address')
+
 const within =
   (label: string, path: string) =>
   (pool: string, { window }: Asked): Attribute | undefined =>
