@@ -39,8 +39,8 @@ const kindOf = (text: string): Atom['kind'] =>
         ? 'word'
         : 'stop'
 
-/** "É" is no "e", "où" no "ou". */
-const isKept = (word: string) => /^(?:[^a-z]|où|là|né)$/i.test(word) || /^\d/.test(word)
+/** "É" is no "e", "où" no "ou", "sûr" no "sur". */
+const isKept = (word: string) => /^(?:[^a-z]|où|là|né|sûre?s?)$/i.test(word) || /^\d/.test(word)
 
 /** Divides a text of a language; hyphens between words say nothing. */
 export function atomsOf(text: string, code: string): Atom[] {

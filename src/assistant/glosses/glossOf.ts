@@ -31,6 +31,13 @@ const withDates = (text: string): string =>
     (_, month: string, day: string) => ` ${months[Number(month) - 1] ?? ''} ${day} `,
   )
 
+/** "通过Uniswap v3", "noxa上": a name is no longer than its letters are. */
+const withSpaces = (text: string): string =>
+  text.replace(
+    /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])(?=[A-Za-z])|(?<=[a-z])(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}])/gu,
+    ' ',
+  )
+
 const tidied = rewordingsOf('glosses/tidy', 'g')
 
 /** What English says otherwise than word by word. */
@@ -41,7 +48,7 @@ const tidy = (english: string): string =>
 export function glossOf(prompt: string, language: Language, { lexicon }: PlannerFacts): Glossed {
   const taken: string[] = []
   // Exchanges and launchpads are called alike in all languages, sectors are not.
-  const bare = words().names(withDates(prompt), (value, said) =>
+  const bare = words().names(withSpaces(withDates(prompt)), (value, said) =>
     /^(?:exchange|launchpad)=/.test(value) && !/^uni$/i.test(said) ? `\ue000${taken.push(said) - 1}` : said,
   )
   const atoms = atomsOf(bare, language.code)

@@ -135,6 +135,7 @@ function chosenBy(english: string | undefined, at: number, all: readonly Found[]
   const before = all.slice(0, at).findLast((own) => own.english !== '-')?.english
   const holds: Readonly<Record<string, () => boolean>> = {
     name: () => isName(all.slice(at + 1).find((own) => own.english !== '-')),
+    venue: () => /^=\ue000/.test(all.slice(at + 1).find((own) => own.english !== '-')?.english ?? ''),
     number: () => /^(?:=[\d$%]|\d)/.test(all[at + 1]?.english ?? ''),
     asks: () => before === undefined || /^(?:=[.,;:?!¿¡、。，]|and|but|in|of|with|for|at|show)$/.test(before),
     counted: () => /^(?:=\d|\d|\*)/.test(before ?? ''),
