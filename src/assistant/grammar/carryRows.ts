@@ -70,7 +70,9 @@ export const ofPlace: CarryRule = ({ ask, before, frame }) => {
 /** "And which came second?", once its first was asked for something else. */
 function listedLast({ asks = [] }: Frame, { nth, points }: Ask): Ask | undefined {
   const [earlier, last] = asks.slice(-2)
-  const isOfFirst = last !== undefined && last.rows === undefined && !last.order && last.tokens.length === 1
+  const isOfPool = last?.pools.length === 1
+  const isOfFirst =
+    last !== undefined && !last.order && (isOfPool || (last.rows === undefined && last.tokens.length === 1))
   const isOrder = earlier?.order !== undefined && earlier.take === undefined && earlier.tokens.length === 0
   return isOfFirst && isOrder && (nth !== undefined || points.includes('next')) ? earlier : undefined
 }
@@ -104,6 +106,8 @@ export const otherPlace: CarryRule = ({ ask, frame, isThem, ...turn }) => {
   const listed = listedLast(frame, ask)
   const before = listed && turn.before ? withColumns(listed, turn.before) : turn.before
   if (!before || before.rows === undefined || (isThem && before.take !== undefined)) return undefined
+  // Beside the one pool that was spoken of there is no second.
+  if (before.pools.length > 0) return undefined
   if (ask.interval !== before.interval && ask.interval !== undefined) return undefined
   const isNext = ask.points.includes('next')
   // After a list it cannot be told which one was looked at last.
