@@ -247,6 +247,13 @@ describe('what says the same in other words', () => {
     expect([callsOf(one), queryOf(one)]).toEqual([callsOf(other), queryOf(other)])
   })
 
+  it('looks for the smallest discount among discounts', () => {
+    expect(queryOf('which stock has the smallest discount to its oracle')).toMatchObject({
+      where: [{ fields: ['premium_bps'], is: 'under', value: 0 }],
+      sort: { field: 'premium_bps', order: 'most' },
+    })
+  })
+
   it('has a side for "below" where the part before named what', () => {
     const [above, below] = planOf('how many stocks are above their oracle and how many below').aims
     expect([above?.query?.where[0]?.is, below?.query?.where[0]?.is]).toEqual(['over', 'under'])

@@ -25,7 +25,11 @@ export function readOrder(part: Part, ask: Ask): void {
     if (asks !== undefined) ask.asks.push(asks)
     const measure =
       own === undefined || isOfNext(part, at) ? measureBeside(part, at) : measureSaidElse(part, at, own)
-    ask.order = { way: (way === 'least') === isDiscount(part, measure, own) ? 'most' : 'least', measure }
+    const isTurned = isDiscount(part, measure, own)
+    ask.order = { way: (way === 'least') === isTurned ? 'most' : 'least', measure }
+    // "The smallest discount" is one of those below their oracle.
+    if (isTurned && ask.order.way === 'most')
+      ask.dims.push({ dim: 'sign', values: ['premium-'], not: false, said: 'at a discount' })
     readCount(part, ask, at)
     if (
       /^top$/i.test(piece.text) &&
