@@ -47,5 +47,7 @@ export async function earnedAfter(
       ),
     perQuery,
   )
-  return new Map(rows.map(({ block, earned }) => [block, earned ?? 0]))
+  // A block before which nothing was held has no row.
+  const earnedAt = new Map(rows.map(({ block, earned }) => [block, earned]))
+  return new Map(blocks.map((block) => [block, earnedAt.get(block) ?? 0]))
 }
