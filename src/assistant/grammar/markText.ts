@@ -66,9 +66,9 @@ const spelled = (text: string): string =>
     .replace(/(?<!\w)diff (?=\w{3,20}s\b)/gi, 'different ')
     .replace(/\bon or after\b/gi, 'since')
     .replace(/ ?(>=?|<=?) ?(?=[$\d])/g, (_, sign: string) => ` ${compared[sign] ?? sign} `)
-    // A pair that is left out is one pool, not all that have either.
+    // A pair that is left out, or whose pools are asked for, is no two tokens.
     .replace(
-      /(?<!\b(?:not|except|excluding|without|no|than|but|ignoring|minus|besides)(?: for)?(?: the)? [A-Za-z]{1,9})(?<=[A-Z]{2})\/(?=[A-Za-z]?[A-Z]{2})/gi,
+      /(?<!\b(?:not|except|excluding|without|no|than|but|ignoring|minus|besides)(?: for)?(?: the)? [A-Za-z]{1,9})(?<=[A-Z]{2})\/(?=[A-Za-z]?[A-Z]{2})(?![A-Z]{1,9} (?:pools?|pairs?)\b)/gi,
       ' and ',
     )
     .replace(/ w\/ ?(?=\w)/g, ' with ')
