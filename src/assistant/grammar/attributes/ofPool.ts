@@ -1,10 +1,11 @@
 import { toolNames } from '../../../base/names/toolNames.gen.ts'
 import type { Window } from '../../../base/schema/window.ts'
+import { poolWindows } from '../../../domain/market/pools/poolWindows.ts'
 import { column } from '../Relation.ts'
 import { type Asked, type Attribute, type Kind, of } from './Attribute.ts'
 
-/** The windows that are told of a pool, in the order of its table. */
-const told: readonly Window[] = ['1h', '24h', '7d']
+/** Where a window stands in the table of a pool. */
+const placeOf = (window: Window): number => poolWindows.findIndex((own) => own === window)
 
 const field = (label: string, path: string) => of(toolNames.getPool, 'pool', label, path)
 
@@ -14,11 +15,11 @@ export const poolItself = field('pool', 'pool/address')
 const within =
   (label: string, path: string) =>
   (pool: string, { window }: Asked): Attribute | undefined =>
-    told.includes(window)
+    placeOf(window) >= 0
       ? {
           operation: toolNames.getPool,
           arguments: { pool },
-          field: column(label, `windows.${told.indexOf(window)}.${path}`),
+          field: column(label, `windows.${placeOf(window)}.${path}`),
           windowed: true,
         }
       : undefined

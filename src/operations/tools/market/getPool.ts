@@ -14,6 +14,7 @@ import { providerFees } from '../../../domain/market/measures/providerFees.ts'
 import { hookPowers } from '../../../domain/market/pools/hookPowers.ts'
 import { measureFee } from '../../../domain/market/pools/measureFee.ts'
 import { baseOf, quoteOf } from '../../../domain/market/pools/poolSides.ts'
+import { poolWindows } from '../../../domain/market/pools/poolWindows.ts'
 import { readTick } from '../../../domain/market/pools/readTick.ts'
 import { resolvePool } from '../../../domain/market/pools/resolvePool.ts'
 import { type ValuedPool, valuePools } from '../../../domain/market/pools/valuePools.ts'
@@ -30,8 +31,6 @@ import { poolTradeTotals } from '../../../sources/index/queries/poolTradeTotals.
 import { defineTool } from '../../kernel/defineTool.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
 import { getPoolSpeech } from './getPool.speech.ts'
-
-const windows = ['1h', '24h', '7d'] as const
 
 const tokenFields = z.object({
   address: z.string().describe('The zero address is ETH.'),
@@ -244,14 +243,14 @@ async function readWindows(
   { value, fee }: { value: ValuedPool | undefined; fee: number | null },
 ) {
   const { index } = context
-  const starts = await Promise.all(windows.map((window) => findWindowStart(index, windowSeconds[window])))
+  const starts = await Promise.all(poolWindows.map((window) => findWindowStart(index, windowSeconds[window])))
   const before = startOf(index.span.to + 1)
   const stretches = starts.map(({ position }) => ({ since: position, before }))
   const [changeOf, ...totals] = await Promise.all([
     poolPriceChanges(context, new Map(value ? [[pool.id, value]] : []), stretches),
     ...starts.map(({ position }) => poolTradeTotals(index, pool.id, position)),
   ])
-  return windows.map((window, place) => {
+  return poolWindows.map((window, place) => {
     const sums = totals[place] ?? { trades: 0, buys: 0, traders: 0, volumeUsd: 0, unpriced: 0 }
     const stretch = stretches[place]
     const young = pool.createdPosition >= (stretch?.since ?? 0)
