@@ -1,6 +1,7 @@
-import { createWords, type Words } from '../grammar/createWords.ts'
+import { grammarWords } from '../grammar/grammarWords.ts'
 import type { Language } from '../languages/languages.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
+import { months } from '../read/months.ts'
 import { rewordingsOf } from '../textOf.ts'
 import { atomsOf } from './atomsOf.ts'
 import { glossesOf } from './createGlosses.ts'
@@ -11,18 +12,8 @@ import { readGlosses } from './readGlosses.ts'
 /** A question in the grammar's words, and the words of it that nobody knows. */
 export type Glossed = { english: string; strange: readonly string[] }
 
-let made: Words | undefined
-const words = (): Words => {
-  made ??= createWords('grammar/words')
-  return made
-}
-
 /** What stands for a word that is not known: no word of English, and no token's name. */
 export const strangeWord = (at: number): string => `zqx${String.fromCharCode(97 + at)}zq`
-
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 
 /** "11月10日" */
 const withDates = (text: string): string =>
@@ -46,9 +37,10 @@ const tidy = (english: string): string =>
 
 /** Puts a question of another language into the words of the grammar. */
 export function glossOf(prompt: string, language: Language, { lexicon }: PlannerFacts): Glossed {
+  const words = grammarWords()
   const taken: string[] = []
   // Exchanges and launchpads are called alike in all languages, sectors are not.
-  const bare = words().names(withSpaces(withDates(prompt)), (value, said) =>
+  const bare = words.names(withSpaces(withDates(prompt)), (value, said) =>
     /^(?:exchange|launchpad)=/.test(value) && !/^uni$/i.test(said) ? `\ue000${taken.push(said) - 1}` : said,
   )
   const atoms = atomsOf(bare, language.code)
@@ -63,7 +55,7 @@ export function glossOf(prompt: string, language: Language, { lexicon }: Planner
     return entry?.stock && others.length === 0 ? entry.symbol : undefined
   }
   const root = glossesOf(language)
-  const said = inEnglishOrder(readGlosses(findGlosses(atoms, root, nameAt), language), words())
+  const said = inEnglishOrder(readGlosses(findGlosses(atoms, root, nameAt), language), words)
   const strange: string[] = []
   const english = said.map(({ english: own, is, text }) =>
     is === 'strange' ? strangeWord(strange.push(text) - 1) : own,

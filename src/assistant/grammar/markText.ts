@@ -1,6 +1,7 @@
 import { cleanText } from '../../base/schema/untrustedText.ts'
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import type { Draft } from '../read/Draft.ts'
+import { months } from '../read/months.ts'
 import { emptyReading, type Reading } from '../read/Reading.ts'
 import { readHex } from '../read/readHex.ts'
 import { readMoments } from '../read/readMoments.ts'
@@ -24,14 +25,15 @@ type Marked = {
   saidOf: (dollars: string) => string
 }
 
-const months = 'jan\\w*|feb\\w*|mar(?:ch)?|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*'
+const monthNames =
+  'jan\\w*|feb\\w*|mar(?:ch)?|apr\\w*|may|june?|july?|aug\\w*|sep\\w*|oct\\w*|nov\\w*|dec\\w*'
 /** "10 and 11 November", "November 10 and 11". */
 const twoDays = new RegExp(
-  `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\\d{1,2}(?:st|nd|rd|th)?) (${months})\\b`,
+  `\\b(\\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\\d{1,2}(?:st|nd|rd|th)?) (${monthNames})\\b`,
   'gi',
 )
 const twoDates = new RegExp(
-  `\\b(${months}) (\\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.,]\\d| (?:${months})\\b)`,
+  `\\b(${monthNames}) (\\d{1,2})(?:st|nd|rd|th)? (?:and|&) (\\d{1,2})(?:st|nd|rd|th)?\\b(?![:.,]\\d| (?:${monthNames})\\b)`,
   'gi',
 )
 
@@ -49,15 +51,16 @@ const withExchange = (text: string): string =>
     : text.replace(/(?<!\b(?:uni|uniswap|version))(^| )v([34])(?= |$|[,.?!])/gi, '$1uniswap v$2')
 
 /** "Saturday the 7th" is a date of this month, or of the last one. */
+const dayOfWeek = new RegExp(
+  `\\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\\d{1,2})(?:st|nd|rd|th)\\b(?! (?:of )?(?:${monthNames})\\b)`,
+  'gi',
+)
 const withMonth = (text: string, now: number): string =>
-  text.replace(
-    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:the )?(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of )?[A-Za-z]{3,9}ber\b)/gi,
-    (_, day: string) => {
-      const date = new Date(now)
-      if (Number(day) > date.getUTCDate()) date.setUTCMonth(date.getUTCMonth() - 1, 1)
-      return `${day} ${date.toLocaleString('en', { month: 'long', timeZone: 'UTC' })}`
-    },
-  )
+  text.replace(dayOfWeek, (_, day: string) => {
+    const date = new Date(now)
+    const isOfLast = Number(day) > date.getUTCDate()
+    return `${day} ${months.at(date.getUTCMonth() - (isOfLast ? 1 : 0))}`
+  })
 
 /** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
 const spelled = (text: string): string =>

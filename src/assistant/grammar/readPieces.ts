@@ -1,21 +1,16 @@
 import type { PlannerFacts } from '../plan/PlannerFacts.ts'
 import { ordinals } from '../rows/ordinals.ts'
 import { createMarks } from './createMarks.ts'
-import { createWords, type Words } from './createWords.ts'
+import { grammarWords } from './grammarWords.ts'
 import { markText } from './markText.ts'
 import type { Piece, Sense } from './Piece.ts'
 import { rawWords } from './rawWords.ts'
 import { readNumber } from './readNumber.ts'
 
-let made: Words | undefined
-const words = (): Words => {
-  made ??= createWords('grammar/words')
-  return made
-}
-
 /** Reads a question into pieces, the longest phrases first; what it names is taken out before. */
 export function readPieces(prompt: string, facts: PlannerFacts): Piece[] {
-  const { text, reading, named, saidOf } = markText(prompt, facts, words())
+  const words = grammarWords()
+  const { text, reading, named, saidOf } = markText(prompt, facts, words)
   const raw = rawWords(text)
   const pieceOfMark = createMarks(reading, named)
   const pieces: Piece[] = []
@@ -27,7 +22,7 @@ export function readPieces(prompt: string, facts: PlannerFacts): Piece[] {
       at += 1
       continue
     }
-    const phrase = words().at(raw, at)
+    const phrase = words.at(raw, at)
     const number = readNumber(raw, at)
     const isNumber = number !== undefined && (!phrase || phrase.length <= number.length)
     const length = isNumber ? number.length : (phrase?.length ?? 1)
@@ -36,7 +31,7 @@ export function readPieces(prompt: string, facts: PlannerFacts): Piece[] {
       const figure = saidOf(said).replace(/\+$/, '')
       pieces.push({ text: figure, senses: [{ is: 'number', value: '' }], number: number.number })
       if (number.plus) pieces.push({ text: 'or more', senses: [{ is: 'cmpAfter', value: 'atLeast' }] })
-    } else pieces.push({ text: said, senses: phrase?.senses ?? placeOf(own) ?? words().near(own) ?? [] })
+    } else pieces.push({ text: said, senses: phrase?.senses ?? placeOf(own) ?? words.near(own) ?? [] })
     at += length
   }
   return pieces

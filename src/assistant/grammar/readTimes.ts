@@ -1,7 +1,6 @@
+import { dayMs } from '../read/spanOf.ts'
 import { type Piece, senseOf } from './Piece.ts'
 import type { RestStep } from './Rest.ts'
-
-const dayMs = 86_400_000
 
 const window: RestStep = ({ ask }, { window: own }) => {
   if (!own) return undefined

@@ -1,3 +1,4 @@
+import { dayMs } from '../read/spanOf.ts'
 import type { Ask } from './Ask.ts'
 import type { Settling } from './Settling.ts'
 
@@ -13,7 +14,7 @@ const isInside = (own: Time, outer: Time): boolean =>
   own.span?.toMs !== undefined &&
   outer.span?.fromMs !== undefined &&
   (own.span.fromMs ?? 0) >= outer.span.fromMs &&
-  own.span.toMs <= (outer.span.toMs ?? outer.span.fromMs + 86_400_000)
+  own.span.toMs <= (outer.span.toMs ?? outer.span.fromMs + dayMs)
 
 /** "In which hour of the past 24". */
 const ofPast: Settling = (ask) => {
@@ -45,7 +46,7 @@ const fromUntil: Settling = (ask) => {
   // "Until yesterday" has that day.
   const lastMs =
     toMs !== undefined && /\b(?:yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/i.test(other.span.text)
-      ? toMs + 86_400_000
+      ? toMs + dayMs
       : toMs
   const isOfEnds = one.span.toMs === undefined && one.span.exact === false && other.span.fromMs === undefined
   if (!isOfEnds || fromMs === undefined || lastMs === undefined || fromMs >= lastMs) return

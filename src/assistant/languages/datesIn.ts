@@ -1,13 +1,11 @@
 import { onceFor } from '../onceFor.ts'
+import { months } from '../read/months.ts'
 import { foldText } from './foldText.ts'
 import type { Language } from './languages.ts'
 
 /** A time in the rules' words, and where it stands; `past` where no window of the service is it. */
 export type Time = { when: string; past: boolean; at: number; end: number }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
 /** How a language writes each month with its day, and each day of the week. */
