@@ -1,7 +1,7 @@
+import { dayMs } from '../read/spanOf.ts'
 import type { Ask } from './Ask.ts'
+import { chainAlone } from './attributes/ofChain.ts'
 import { type CarryRule, isCatchword, isPlace, namesSubject, timesOf, withRow } from './Carrying.ts'
-
-const dayMs = 86_400_000
 
 /** "And last week?" may be the week that was told. */
 const isSameTime = (ask: Ask, before: Ask): boolean =>
@@ -78,7 +78,7 @@ const isOfChain = ({ rows, wants }: Ask, before: Ask | undefined): boolean =>
   rows === undefined &&
   before?.block === undefined &&
   wants.length > 0 &&
-  wants.every((want) => /^(?:gasPrice|baseFee|tps|newestBlock|ethPrice)$/.test(want))
+  wants.every((want) => chainAlone.has(want))
 
 /** "Its holders", "how many trades?": of what was spoken of. */
 export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isElliptic }) => {

@@ -1,17 +1,12 @@
 import type { Registry } from '../../operations/kernel/createRegistry.ts'
 import { windowWords } from '../rows/readTime.ts'
-import type { Kind } from './attributes/Attribute.ts'
-import { ofChain } from './attributes/ofChain.ts'
+import { chainAlone, ofChain } from './attributes/ofChain.ts'
 import type { Unplanned } from './Planned.ts'
 import type { Found, Sought } from './Sought.ts'
 
-/** "The price of ETH and the gas price": what is the chain's whatever is asked beside it. */
-const besides: Kind = Object.fromEntries(
-  (['gasPrice', 'baseFee', 'tps', 'newestBlock'] as const).flatMap((measure) => {
-    const own = ofChain[measure]
-    return own ? [[measure, own]] : []
-  }),
-)
+/** What tells one figure from another, whatever it is called. */
+const keyOf = ({ operation, arguments: own, field: { path } }: Found['made']): string =>
+  JSON.stringify([operation, own, path])
 
 /** Every attribute that is wanted, of every thing and at every time. */
 export function findAttributes(
@@ -24,17 +19,11 @@ export function findAttributes(
     wants.flatMap((measure) => places.map((at) => ({ subject, measure, at }))),
   )
   for (const { subject, measure, at } of all) {
-    const made = (kind[measure] ?? besides[measure])?.(subject, { window: windowAt(at) })
+    // "The price of ETH and the gas price": what is the chain's is so whatever is asked beside it.
+    const own = kind[measure] ?? (chainAlone.has(measure) ? ofChain[measure] : undefined)
+    const made = own?.(subject, { window: windowAt(at) })
     if (!made || !registry.find(made.operation)) return { unplanned: `no attribute ${measure}` }
-    if (
-      found.some(
-        (one) =>
-          one.made.operation === made.operation &&
-          JSON.stringify([one.made.arguments, one.made.field.path]) ===
-            JSON.stringify([made.arguments, made.field.path]),
-      )
-    )
-      continue
+    if (found.some((one) => keyOf(one.made) === keyOf(made))) continue
     if (!made.windowed && ask.times.length > 0 && wants.length === 1 && !ask.lent)
       return { unplanned: `${measure} has no window` }
     const window = ask.times.length > 1 && made.windowed ? windowWords[windowAt(at)] : undefined

@@ -25,6 +25,15 @@ const stats =
     field: column(label, path),
   })
 
+/** Figures that are of the chain whatever else is spoken of: no token and no wallet has them. */
+export const chainAlone: ReadonlySet<string> = new Set([
+  'gasPrice',
+  'baseFee',
+  'tps',
+  'newestBlock',
+  'ethPrice',
+])
+
 /** What can be asked of the whole chain. */
 export const ofChain: Kind = {
   volume: overview('volume', 'volume_usd'),
