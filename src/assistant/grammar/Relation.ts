@@ -38,6 +38,8 @@ export type Relation = {
   /** What rows are in by themselves: "most:time". */
   order?: string
   limit?: number
+  /** Where the result says how many rows there are in all, where it has no further pages. */
+  total?: string
   /** It lists its rows in one order, and no others. */
   onlyOrder?: string
   /** The argument that holds a least amount of a column: "over $2,500". */
@@ -67,11 +69,12 @@ export function column(label: string, text: string): Column {
 /** Columns from "measure: path"; the label is the measure in words unless one is given. */
 export const columns = (own: Readonly<Record<string, string>>): Record<string, Column> =>
   Object.fromEntries(
-    Object.entries(own).map(([measure, text]) => [
-      measure,
-      column(labels[measure] ?? measure.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`), text),
-    ]),
+    Object.entries(own).map(([measure, text]) => [measure, column(measureLabel(measure), text)]),
   )
+
+/** What a measure is called in an answer. */
+export const measureLabel = (measure: string): string =>
+  labels[measure] ?? measure.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What measures are called whose names are no words. */
 const labels: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ import type { Ask } from './Ask.ts'
 import { countedAs } from './countedAs.ts'
 import { metrics } from './metrics.ts'
 import type { Aimed, Planning } from './Planning.ts'
+import { measureLabel } from './Relation.ts'
 
 /** "On which day were there the most trades", "trades by the hour": the points of a series, in an order or as they come. */
 export function planSeries(ask: Ask, planning: Planning): Aimed {
@@ -25,6 +26,7 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
   if (toMs !== undefined)
     where.push({ fields: ['start'], is: 'until', value: toMs, said: fromMs === undefined ? text : '' })
   const format = metric.endsWith('usd') ? 'usd' : 'number'
+  const label = measureLabel(measure)
   const id = planning.call(toolNames.getActivitySeries, {
     metric,
     window: windowOf(ask, planning.now),
@@ -42,8 +44,9 @@ export function planSeries(ask: Ask, planning: Planning): Aimed {
           ...(!order ? {} : ask.take === undefined ? { nth: ask.nth ?? 1 } : { take: ask.take }),
         },
         noun: interval === '1d' ? 'days' : 'hours',
-        each: `{start:${interval === '1d' ? 'day' : 'time'}}: **{value:${format}}**`,
-        measure: { path: 'value', format, label: measure },
+        // Points in no order have no head that says what they are of.
+        each: `{start:${interval === '1d' ? 'day' : 'time'}}: ${order ? '' : `${label} `}**{value:${format}}**`,
+        measure: { path: 'value', format, label },
       },
     ],
   }

@@ -6,6 +6,7 @@ import type { Ask } from './Ask.ts'
 import { metrics } from './metrics.ts'
 import type { Aimed, Planning } from './Planning.ts'
 import { planPrices } from './planPrices.ts'
+import { measureLabel } from './Relation.ts'
 
 /** Metrics of which those of parts do not add up. */
 const distinct = new Set(['traders', 'active_addresses'])
@@ -54,7 +55,11 @@ function planOne(ask: Ask, [want = '', ...more]: readonly string[], planning: Pl
         list: 'items',
         query: { where, figure: { op: 'sum', field: 'value' } },
         noun: 'points',
-        measure: { path: 'value', format: metric.endsWith('usd') ? 'usd' : 'number', label: want },
+        measure: {
+          path: 'value',
+          format: metric.endsWith('usd') ? 'usd' : 'number',
+          label: measureLabel(want),
+        },
       },
     ],
   }

@@ -15,6 +15,7 @@ export function rowAim(listing: Listing, step: Step, query: RowQuery | undefined
   return {
     ...emptyAim(step.operation, [step.id]),
     list: relation.list,
+    ...(relation.total === undefined ? {} : { total: relation.total }),
     ...(query ? { query } : {}),
     applied: conditions.applied,
     among,

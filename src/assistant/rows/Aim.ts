@@ -11,6 +11,8 @@ export type Aim = {
   steps: readonly string[]
   /** Where the rows stand; without it each call is a row. */
   list?: string
+  /** Where the result says how many rows there are in all, of a list that has no further pages. */
+  total?: string
   query?: RowQuery
   /** Bounds that the calls themselves hold. */
   applied: readonly string[]

@@ -1,4 +1,5 @@
 import type { Operation } from '../../operations/kernel/Operation.ts'
+import { valueAt } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
 import type { Aim } from './Aim.ts'
 import { meets, numberAt, queryRows } from './queryRows.ts'
@@ -6,12 +7,14 @@ import type { Row, RowQuery } from './RowQuery.ts'
 
 /** Whether no row that would count can be missing: all are there, or they come in an order that has passed the bound. */
 export function isComplete(
+  { total: inAll }: Pick<Aim, 'total'>,
   rows: readonly Row[],
   query: RowQuery,
   calls: readonly AssistantCall[],
   { inputSchema }: Operation,
 ): boolean {
   const last = calls.at(-1)
+  if (inAll !== undefined) return rows.length >= Number(valueAt(last?.result?.data, inAll))
   const limit = Number(last?.arguments.limit ?? Number.NaN)
   const end = rows.at(-1)
   const total = Number((last?.result?.data as { total?: unknown } | undefined)?.total ?? Number.NaN)
@@ -40,17 +43,18 @@ export function isComplete(
 
 /** Whether an answer that takes every row was made of some of them. */
 export function isPartial(
-  { list, among }: Aim,
+  aim: Aim,
   query: RowQuery,
   rows: readonly Row[],
   calls: readonly AssistantCall[],
   operation: Operation,
 ): boolean {
+  const { list, among } = aim
   const isPointed = query.where.some(({ said }) => said === '')
   const takesAll =
     (!isPointed || queryRows(rows, query).chosen.length === 0) &&
     (query.where.length > 0 || (query.sort !== undefined && !query.sort.own) || query.figure !== undefined)
   if (list === undefined || among || !takesAll) return false
   if (query.take !== undefined && query.figure?.op !== 'share') return false
-  return !isComplete(rows, query, calls, operation)
+  return !isComplete(aim, rows, query, calls, operation)
 }

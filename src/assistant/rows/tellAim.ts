@@ -90,7 +90,7 @@ export function tellAim(
   const { chosen, fitting } = queryRows(rows, query)
   if (chosen.length === 1 && !query.sort && query.nth === undefined)
     parts.push(...tellColumns(aim, chosen, cite))
-  const complete = aim.list === undefined || isComplete(rows, query, calls, operation)
+  const complete = aim.list === undefined || isComplete(aim, rows, query, calls, operation)
   // Few that were chosen are told whole: one that is left out would be missed.
   const isChosen = query.where.length > 0 && chosen.length <= 20
   const max = query.take ?? (isChosen ? 20 : (telling?.rows?.max ?? 8))

@@ -246,7 +246,7 @@ export function tellFigure(
     return fitting.length === 0
       ? [`${said}${said === '' ? 'None' : 'none'} of the ${countRows(rows, cite)} ${aim.noun}.`]
       : [
-          `${said}${complete ? '' : said === '' ? 'At least ' : 'at least '}**${countRows(fitting, cite)}**${conditions.length > 0 ? ofAll(query, rows, cite) : ''} ${fitting.length === 1 && conditions.length === 0 ? oneOf(aim.noun) : aim.noun}.`,
+          `${said}${complete ? '' : said === '' ? 'At least ' : 'at least '}**${countRows(fitting, cite)}**${query.where.length > 0 ? ofAll(query, rows, cite) : ''} ${fitting.length === 1 && conditions.length === 0 ? oneOf(aim.noun) : aim.noun}.`,
         ]
   // A share is one of what was there at the time that is asked about.
   const all =

@@ -54,6 +54,7 @@ export const launchRelations: readonly Relation[] = [
     rows: 'deployed',
     operation: toolNames.getDeployerRecord,
     noun: 'tokens of the deployer',
+    total: 'launches',
     columns: columns({
       volume: 'volume_usd',
       trades: 'trades',
