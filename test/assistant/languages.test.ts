@@ -6,6 +6,7 @@ import { getTokenAnalytics } from '../../src/operations/tools/analytics/getToken
 import { getChainStats } from '../../src/operations/tools/chain/getChainStats.ts'
 import { getGasOracle } from '../../src/operations/tools/gas/getGasOracle.ts'
 import { getMarketOverview } from '../../src/operations/tools/market/getMarketOverview.ts'
+import { listLaunches } from '../../src/operations/tools/market/listLaunches.ts'
 import { listTrending } from '../../src/operations/tools/market/listTrending.ts'
 import { getStockQuote } from '../../src/operations/tools/stocks/getStockQuote.ts'
 import { compareTokens } from '../../src/operations/tools/tokens/compareTokens.ts'
@@ -34,6 +35,12 @@ const leader = async (sort: string, universe: string, window: string) =>
 const stats = async (window: string) =>
   (await askTool(await sharedWorld(), getChainStats, { window })).data.window
 
+const newestMs = async () => Number((await (await sharedWorld()).client.getBlock()).timestamp) * 1000
+const launchedSince = async (fromMs: number) =>
+  (await askTool(await sharedWorld(), listLaunches, { limit: 50 })).data.items.filter(
+    ({ launched }) => Date.parse(launched ?? '') >= fromMs,
+  )
+
 /** Figures as the tools tell them, asked past the assistant. */
 /** By another operation than the one that answers. */
 const compared = async (token: string) =>
@@ -56,6 +63,12 @@ const figures: Readonly<Record<string, (of: string, window: string) => Promise<F
   volume: async (token, window) => written((await ofToken(token, window))?.volume_usd, 'usd'),
   launched: async (_, window) => written((await market(window)).launches?.launched, 'number'),
   graduated: async (_, window) => written((await market(window)).launches?.graduated, 'number'),
+  graduatedOfThem: async () =>
+    written(
+      (await launchedSince((await newestMs()) - 86_400_000)).filter(({ stage }) => stage === 'graduated')
+        .length,
+      'number',
+    ),
   allVolume: async (_, window) => written((await market(window)).volume_usd, 'usd'),
   allTrades: async (_, window) => written((await market(window)).trades, 'number'),
   transactions: async (_, window) => written((await stats(window))?.transactions, 'number'),
@@ -99,7 +112,12 @@ const rows: readonly Row[] = [
     '24h',
     { 'Сделок (24h)': 'trades', 'Объём (24h)': 'volume' },
   ],
-  ['过去24小时链上一共发行了多少个新代币?其中几个毕业了?', '', '24h', { 新发行代币: 'launched' }],
+  [
+    '过去24小时链上一共发行了多少个新代币?其中几个毕业了?',
+    '',
+    '24h',
+    { '新发行代币 (24h)': 'launched', 毕业: 'graduatedOfThem' },
+  ],
   [
     'Qual é o preço do GOOGL agora e quantos detentores ele tem?',
     'GOOGL',
@@ -348,12 +366,18 @@ describe('questions in other languages', () => {
     expect(gas.answer).toContain(
       `Gebühr: ${inLanguage('Was kostet das heute?', await figures.gas?.('', ''))}`,
     )
-    const launched = await askAgent(world, {
+    const ofDay = await askAgent(world, {
       prompt: 'Wie viele Token wurden in den letzten 24 Stunden gestartet?',
       context,
     })
-    expect(launched.answer).toContain(
-      `Gestartete Token: ${inLanguage('Was kostet das heute?', await figures.launched?.('', '24h'))}`,
+    expect(ofDay.answer).toContain(
+      `Gestartete Token (24h): ${inLanguage('Was kostet das heute?', await figures.launched?.('', '24h'))}`,
+    )
+    // Today begins at midnight.
+    const ofToday = await askAgent(world, { prompt: 'Wie viele Token wurden heute gestartet?', context })
+    const midnight = (await newestMs()) - ((await newestMs()) % 86_400_000)
+    expect(ofToday.answer).toContain(
+      `Gestartete Token: ${inLanguage('Was kostet das heute?', written((await launchedSince(midnight)).length, 'number'))}`,
     )
   })
 

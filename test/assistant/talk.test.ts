@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readContext } from '../../src/assistant/plan/talkContext.ts'
 import { getTokenAnalytics } from '../../src/operations/tools/analytics/getTokenAnalytics.ts'
 import { getMarketOverview } from '../../src/operations/tools/market/getMarketOverview.ts'
+import { getPool } from '../../src/operations/tools/market/getPool.ts'
 import { compareTokens } from '../../src/operations/tools/tokens/compareTokens.ts'
 import { getTokenPrices } from '../../src/operations/tools/tokens/getTokenPrices.ts'
 import { askTool } from '../world/askTool.ts'
@@ -210,6 +211,20 @@ describe('a conversation', () => {
     const pool = listed(first.answer)[0]
     const traded = await talk('which pool has the most liquidity?', 'how much was traded in there?')
     expect(listed(traded.answer)).toEqual([pool])
+    // What the table of the pool has for the very window.
+    const earned = await talk('which pool has the most liquidity?', 'what did it earn in fees over 7 days?')
+    const told = await askTool(await sharedWorld(), getPool, { pool: pool ?? '' })
+    const week = told.data.windows.find(({ window }) => window === '7d')
+    expect(earned.citations.map(({ value }) => value)).toContain(week?.fees_usd)
+    const flows = await talk('net flow of NVDA over 24h and 1h')
+    const { items } = (
+      await askTool(await sharedWorld(), getTokenAnalytics, { token: 'NVDA', windows: ['1h', '24h'] })
+    ).data
+    const flowOf = (window: string) => items.find((own) => own.window === window)?.net_flow_usd
+    expect(flowOf('1h')).not.toBe(flowOf('24h'))
+    expect(
+      flows.citations.filter(({ path }) => path.endsWith('net_flow_usd')).map(({ value }) => value),
+    ).toEqual([flowOf('24h'), flowOf('1h')])
     const { calls } = await talk('newest launch', 'anything else from the same guy?')
     expect(calls[0]?.tool).toBe('get_deployer_record')
   })

@@ -95,7 +95,7 @@ function aimLines(aim: Aim, telling: Telling): string[] {
   if (aim.check) lines.push(...checkLines(aim, rows, telling))
   if (!query) return lines.length > 0 ? lines : rowLines(aim, rows, rows.slice(0, mostUsual), telling)
   const { fitting, chosen } = queryRows(rows, query)
-  const isAll = aim.list === undefined || isComplete(rows, query, calls, operation)
+  const isAll = aim.list === undefined || isComplete(aim, rows, query, calls, operation)
   if (query.figure) lines.push(...figureLines(aim, query, { rows, fitting, chosen, isAll }, telling))
   else if (query.where.some(({ said }) => said !== '') && query.nth === undefined)
     lines.push(countLine(aim, query, { rows, fitting, isAll: true }, telling))
@@ -133,7 +133,8 @@ function fieldsLine(
       : undefined
     const figure = verdict === undefined ? render(`{${field.path}:${field.format}}`) : verdict
     const within = [...field.path.split('.').slice(0, -1), 'window'].join('.')
-    const window = typeof valueAt(value, within) === 'string' ? render(` ({${within}:text})`) : ''
+    const own = [within, `${within}.name`].find((path) => typeof valueAt(value, path) === 'string')
+    const window = own === undefined ? '' : render(` ({${own}:text})`)
     return `${nameOf(field, language)}${window ?? ''}: ${figure === undefined ? '–' : `**${figure}**`}`
   })
   return [[...(subject ? [subject] : named ? [`**${named}**`] : []), ...new Set(told)].join(' · ')]

@@ -34,17 +34,17 @@ function planSpoken(
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): Plan {
+  const own = planGlossed(prompt, language, previous, facts)
+  const isPlain = ({ aims }: CallPlan) => aims.every(({ query }) => query === undefined)
+  if (own && (own.kind !== 'calls' || !isPlain(own))) return own
   const spoken = previous && { ...previous, reading: previous.named ?? previous.reading }
   const foreign = readLanguage(prompt, spoken, (name) => tickerOf(name, facts))
   const byRules = foreign
     ? planForeign(foreign, prompt, previous, facts)
     : planEnglish(prompt, previous, facts)
-  const own = planGlossed(prompt, language, previous, facts)
-  if (own?.kind !== 'calls' || byRules.kind !== 'calls') return own ?? byRules
+  if (!own || byRules.kind !== 'calls') return own ?? byRules
   // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
-  const isPlain = [...own.aims, ...byRules.aims].every(({ query }) => query === undefined)
-  const isSame = isPlain && callsOf(own.steps) === callsOf(byRules.steps)
-  return isSame
+  return isPlain(byRules) && callsOf(own.steps) === callsOf(byRules.steps)
     ? { ...byRules, frame: { ...byRules.frame, ...(own.frame.asks && { asks: own.frame.asks }) } }
     : own
 }
