@@ -5,7 +5,7 @@ import { column } from '../Relation.ts'
 import { type Asked, type Attribute, type Kind, of } from './Attribute.ts'
 
 /** Where a window stands in the table of a pool. */
-const placeOf = (window: Window): number => poolWindows.findIndex((own) => own === window)
+const placeOf = (window: Window): number => (poolWindows as readonly Window[]).indexOf(window)
 
 const field = (label: string, path: string) => of(toolNames.getPool, 'pool', label, path)
 
