@@ -82,7 +82,7 @@ describe('what a question points at', () => {
       'out of the four, who has the most?',
     )
     expect(replies[3]?.calls[0]?.arguments).toEqual({ tokens: ['SPY', 'QQQ', 'GLD', 'SLV'] })
-    expect(replies[3]?.answer).toMatch(/^Highest by holders/)
+    expect(replies[3]?.answer).toMatch(/^By holders, highest first:\n- \W*SPY/)
   })
 
   it('is two wallets or two blocks, held against each other', async () => {

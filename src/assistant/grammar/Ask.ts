@@ -6,10 +6,10 @@ const few = <T extends z.ZodType>(schema: T) => z.array(schema).max(8)
 
 const token = z.object({ text: word, reference: word, known: z.boolean(), stock: z.boolean() })
 const span = z.object({
-  fromMs: z.number().optional(),
-  toMs: z.number().optional(),
+  fromMs: z.number().exactOptional(),
+  toMs: z.number().exactOptional(),
   text: word,
-  exact: z.boolean().optional(),
+  exact: z.boolean().exactOptional(),
 })
 const order = z.object({ way: z.enum(['most', 'least']), measure: word.optional() })
 const figures = ['count', 'sum', 'average', 'median', 'share', 'difference', 'ratio'] as const
@@ -61,7 +61,7 @@ export const askSchema = z.object({
   /** "Of the 20 newest, which …": the first so many of an order, among which is chosen. */
   among: z.object({ order, take: z.number().int().min(1).max(100) }).optional(),
   figure: z.enum(figures).optional(),
-  times: few(z.object({ window: z.enum(windows), span: span.optional() })),
+  times: few(z.object({ window: z.enum(windows), span: span.exactOptional() })),
   moment: word.optional(),
   ever: z.boolean(),
   /** Whether the time was said in another part. */

@@ -26,16 +26,15 @@ function amongThem(ask: Ask, before: Ask): Ask {
 }
 
 /** "What percent is that?" of a holder. */
-export const percentOfThat: CarryRule = ({ ask, before }) =>
-  before?.rows === 'holder' &&
-  before.order &&
-  ask.figure === 'share' &&
-  ask.wants.length + ask.dims.length === 0 &&
-  ask.rows === undefined &&
-  !ask.order &&
-  !namesSubject(ask)
-    ? { ...before, wants: ['percent'] }
-    : undefined
+export const percentOfThat: CarryRule = ({ ask, before }) => {
+  const isShare = ask.figure === 'share' && ask.wants.length + ask.dims.length === 0
+  if (before?.rows !== 'holder' || !before.order || !isShare || ask.rows !== undefined || ask.order)
+    return undefined
+  if (namesSubject(ask)) return undefined
+  if (ask.nth === undefined) return { ...before, wants: ['percent'] }
+  const { take: _, ...kept } = before
+  return { ...kept, many: false, nth: ask.nth, wants: ['percent'] }
+}
 
 /** "What share does the largest one have?" after how many there are. */
 export const amongCounted: CarryRule = ({ ask, before }) => {
@@ -114,6 +113,8 @@ export const otherPlace: CarryRule = ({ ask, frame, isThem, ...turn }) => {
   if (isNext && before.take !== undefined) return 'unclear'
   const nth = isNext ? (before.nth ?? 1) + 1 : ask.nth
   if ((nth === undefined && !ask.order) || ask.rows !== undefined || ask.wants.length > 0) return undefined
+  // "Tell me about the second one" wants more of it than its row.
+  if (ask.asks.includes('about')) return 'unclear'
   const { nth: _, take: __, figure: ___, ...kept } = before
   // "The gap on the second furthest" is how far that one is.
   const isGap = ask.figure === 'difference' && nth !== undefined && before.order?.measure === 'premium'

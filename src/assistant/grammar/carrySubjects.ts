@@ -1,7 +1,9 @@
+import type { TokenMention } from '../read/Reading.ts'
 import { dayMs } from '../read/spanOf.ts'
 import type { Ask } from './Ask.ts'
 import { chainAlone } from './attributes/ofChain.ts'
 import { type CarryRule, isCatchword, isPlace, namesSubject, timesOf, withRow } from './Carrying.ts'
+import { countedAs } from './countedAs.ts'
 
 /** "And last week?" may be the week that was told. */
 const isSameTime = (ask: Ask, before: Ask): boolean =>
@@ -101,6 +103,7 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
   if (before.tokens.length === 1 && !pointsAt('pool') && !pointsAt('wallet'))
     return { ...ask, tokens: before.tokens, times: timesOf(ask, before) }
   if (before.wallets.length === 1) return { ...ask, wallets: before.wallets, times: timesOf(ask, before) }
+  if (before.pools.length === 1) return { ...ask, pools: before.pools, times: timesOf(ask, before) }
   if (row) return withRow(ask, row, before) ?? 'unclear'
   const { tokens, addresses } = frame.named ?? frame.reading
   if (tokens.length === 1 && !pointsAt('wallet')) return { ...ask, tokens }
@@ -167,21 +170,20 @@ export const otherOfTwo: CarryRule = ({ ask, before, frame }) => {
   return { ...(asksNothing ? before : ask), tokens: [other], times: timesOf(ask, before) }
 }
 
-/** "Which of the two had more?" after one was asked about, and then the other. */
+/** "Which of the two had more?", "out of the four, who …" after one was asked about, and then another. */
 export const ofBoth: CarryRule = ({ ask, before, frame, isThem }) => {
-  const earlier = frame.asks?.at(-2)
-  const [one, other] = [earlier?.tokens ?? [], before?.tokens ?? []]
-  if (
-    !before ||
-    !isThem ||
-    !ask.comparative ||
-    ask.points.every((own) => own !== '2') ||
-    ask.rows !== undefined
-  )
+  const many = ask.points.map(Number).find((own) => own > 1)
+  if (!before || many === undefined || !isThem || ask.rows !== undefined || namesSubject(ask))
     return undefined
-  if (one.length !== 1 || other.length !== 1 || one[0]?.reference === other[0]?.reference) return undefined
-  const wants = ask.wants.length > 0 ? ask.wants : before.wants
-  return { ...ask, tokens: [...one, ...other], wants, times: timesOf(ask, before) }
+  if (before.tokens.length >= many || !(ask.comparative || ask.order)) return undefined
+  const others = many === 2 ? (frame.asks?.at(-2)?.tokens ?? []) : (frame.earlier ?? [])
+  const isNow = ({ reference }: TokenMention) => before.tokens.some((own) => own.reference === reference)
+  const tokens = [...others.filter((own) => !isNow(own)), ...before.tokens]
+  if (tokens.length !== many) return undefined
+  const wants = [ask.wants, before.wants, [countedAs[before.rows ?? ''] ?? []].flat()].find(
+    (own) => own.length > 0,
+  )
+  return { ...ask, tokens, wants: wants ?? [], times: timesOf(ask, before) }
 }
 
 /** "And the fewest holders?", "what is the total of the three?" of tokens that were held against each other. */

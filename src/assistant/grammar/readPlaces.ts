@@ -30,11 +30,16 @@ const block: RestStep = ({ part, ask }, { number }, at) => {
 const namesNone = (next: Piece | undefined): boolean =>
   !hasSense(next, 'rows', 'measure', 'order', 'token') || hasSense(next, 'comparative')
 
+/** "Out of the four, who …", "which of the three has …": all that is told of them is their number. */
+const endsThem = ({ text, stop }: Piece): boolean =>
+  stop !== undefined || /^(?:has|have|had|did|does|do|is|are|was|were|who|which|who has|who had)$/i.test(text)
+
 /** "Of the two", "those 3": as many as were told. */
 const ofThem: RestStep = ({ part, ask }, { number }, at) => {
+  const [before, behind] = [part.pieces[at - 1], part.pieces[at + 1]]
   const isOfThem =
-    /^(?:(?:out )?of )?(?:the|those|these)$/i.test(part.pieces[at - 1]?.text ?? '') &&
-    namesNone(part.pieces[part.next(at + 1, 1) ?? -1])
+    /^(?:(?:out )?of )?(?:the|those|these)$/i.test(before?.text ?? '') &&
+    ((behind && endsThem(behind)) || namesNone(part.pieces[part.next(at + 1, 1) ?? -1]))
   if (number?.unit !== 'bare' || !isOfThem) return undefined
   ask.points.push('them', String(number.value))
   return 'taken'

@@ -63,8 +63,10 @@ const together: Settling = (ask) => {
   const isOfAll = ask.figure === 'sum' || ask.interval !== undefined
   if (!isOfAll || !one?.span || !other?.span || more.length > 0) return
   if (one.span.toMs === undefined || one.span.toMs !== other.span.fromMs) return
+  const { toMs: _, ...from } = one.span
+  const { fromMs: __, ...to } = other.span
   const text = `${one.span.text} and ${other.span.text}`
-  ask.times = [{ window: other.window, span: { ...one.span, toMs: other.span.toMs, text } }]
+  ask.times = [{ window: other.window, span: { ...from, ...to, text } }]
 }
 
 /** "The best single day for its volume" is a point of a series. */

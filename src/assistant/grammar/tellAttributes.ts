@@ -16,15 +16,22 @@ export function tellAttributes(sought: Sought, found: readonly Found[], planning
 }
 
 function withField(aim: Aim, { ask, subjects, windowAt }: Sought, { subject, made }: Found): Aim {
-  const { alone, ...own } = aim
-  const isAlone = !made.full && (alone === true || aim.fields.length === 0)
-  const label = subjects.length > 1 && subject !== '' ? `${subject} ${made.field.label}` : made.field.label
+  const { alone, spoken, ...own } = aim
+  const isFirst = aim.fields.length === 0
+  // "The holders of CASHCAT" are more than how many they are.
+  const isListed = ask.many === true && ask.rows !== undefined && ask.figure === undefined
+  const isAlone = !made.full && !isListed && (alone === true || isFirst)
+  // The sentences of a tool speak of now, and of one thing.
+  const isSpoken = subjects.length < 2 && ask.moment === undefined && (spoken === true || isFirst)
+  const isNamed = subject !== '' && (subjects.length > 1 || ask.tokens.length > 0)
+  const label = isNamed ? `${subject} ${made.field.label}` : made.field.label
   // A window that nobody named so is said.
   const window = windowWords[windowAt(0)]
   const isUnsaid = made.windowed && !isWindowSaid(ask) && window !== undefined
   return {
     ...own,
     ...(isAlone ? { alone: true as const } : {}),
+    ...(isSpoken ? { spoken: true as const } : {}),
     fields: [...aim.fields, { ...made.field, label }],
     remarks: isUnsaid ? [`This is told for ${window}.`] : aim.remarks,
   }

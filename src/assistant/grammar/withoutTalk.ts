@@ -108,10 +108,13 @@ function opensPurpose(part: readonly Piece[], at: number): boolean {
   const [opener = '', next = ''] = [part[at]?.text, part[at + 1]?.text]
   const isFor = /^for$/i.test(opener) && /^(?:a|an|my|our|the|his|her|their)$/i.test(next)
   return (
-    (isFor && part.slice(at + 2, at + 4).some(isStrange)) ||
+    (isFor && part.slice(at + 2, at + 4).some(isStrange) && !part.slice(0, at).some(isPrice)) ||
     (/^so$/i.test(opener) && /^(?:i|we|that|my)$/i.test(next))
   )
 }
+
+/** "How much gas for a swap?": what such a price is for is what is asked. */
+const isPrice = (piece: Piece): boolean => /^(?:usd|gasPrice)$/.test(senseOf(piece, 'measure') ?? '')
 
 /** "For my newsletter, …": what stands before the first comma and has a strange word and nothing strong. */
 function withoutLead(part: readonly Piece[]): Piece[] {

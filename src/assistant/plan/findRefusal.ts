@@ -4,6 +4,9 @@ import { plainly } from '../intents/sayings.ts'
 import type { ScoredIntent } from '../intents/scoreIntents.ts'
 import { type Heard, scorePhrasings } from '../intents/scorePhrasings.ts'
 import type { Reading } from '../read/Reading.ts'
+import { writeCondition } from './writeCondition.ts'
+
+type Refusal = { reason: RefusalReason; text: string }
 
 export type RefusalInput = {
   reading: Reading
@@ -59,22 +62,45 @@ const ofPast =
 const wonders =
   /^(?:and|or|but|so|what about|how about)\b.{0,20}\b(?:sending|transferring|moving|swapping|buying|selling|deploying|bridging|minting)\b/
 
-/** The refusal that a question meets, if any. */
-export function findRefusal(input: RefusalInput): { reason: RefusalReason; text: string } | undefined {
-  const { reading, best, row, now } = input
-  const heard = scorePhrasings(plainly(reading.plain))
-  const rule = refusals.find(
-    ({ reason, patterns }) =>
-      !(reason === 'action' && wonders.test(reading.plain)) &&
-      ((patterns.some((pattern) => pattern.test(textFor(reason, reading))) && holds(reason, input)) ||
-        ((heard.get(reason) ?? 0) >= sounds &&
-          (!best || best.score < plainlyAsked) &&
-          !(row && soundsOnly.has(reason)) &&
-          !(reason === 'prediction' && ofPast.test(reading.plain)) &&
-          isLikeliest(reason, heard))),
+/** Whether the words of a question are those of something that is refused, whatever they are said of. */
+const hasWordsOf = ({ reason, patterns }: (typeof refusals)[number], reading: Reading): boolean =>
+  !(reason === 'action' && wonders.test(reading.plain)) &&
+  patterns.some((pattern) => pattern.test(textFor(reason, reading)))
+
+const soundsLike = (reason: RefusalReason, { plain }: Reading, heard: Heard): boolean =>
+  (heard.get(reason) ?? 0) >= sounds &&
+  !(reason === 'action' && wonders.test(plain)) &&
+  !(reason === 'prediction' && ofPast.test(plain)) &&
+  isLikeliest(reason, heard)
+
+const heardIn = ({ plain }: Reading): Heard => scorePhrasings(plainly(plain))
+
+/** Whether a question may meet a refusal: told by its words alone, before anything is looked for that answers it. */
+export function maybeRefused(reading: Reading, now: number): boolean {
+  const heard = heardIn(reading)
+  return (
+    writeCondition(reading) !== undefined ||
+    refusals.some((own) => hasWordsOf(own, reading) || soundsLike(own.reason, reading, heard)) ||
+    ofOtherTimes(reading, now) !== undefined
   )
-  if (rule) return { reason: rule.reason, text: rule.text }
-  const times = reading.moments.map((moment) => Date.parse(moment))
+}
+
+/** The refusal that a question meets, if any. */
+export function findRefusal(input: RefusalInput): Refusal | undefined {
+  const { reading, best, row, now } = input
+  const heard = heardIn(reading)
+  const rule = refusals.find(
+    (own) =>
+      (hasWordsOf(own, reading) && holds(own.reason, input)) ||
+      (soundsLike(own.reason, reading, heard) &&
+        (!best || best.score < plainlyAsked) &&
+        !(row && soundsOnly.has(own.reason))),
+  )
+  return rule ? { reason: rule.reason, text: rule.text } : ofOtherTimes(reading, now)
+}
+
+function ofOtherTimes({ moments }: Reading, now: number): Refusal | undefined {
+  const times = moments.map((moment) => Date.parse(moment))
   if (times.some((time) => time > now + 300_000))
     return { reason: 'prediction', text: 'That moment is still to come: I only see up to the newest block.' }
   if (times.some((time) => time < oldest))

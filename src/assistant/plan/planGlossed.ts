@@ -3,10 +3,10 @@ import { planByGrammar } from '../grammar/planByGrammar.ts'
 import type { Language } from '../languages/languages.ts'
 import type { Told } from '../languages/tellForeign.ts'
 import { readPrompt } from '../read/readPrompt.ts'
+import { namedByAsks } from './namedByAsks.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { planQuestion } from './planQuestion.ts'
-import { spokenOf } from './spokenOf.ts'
 
 /** A question in another language that the grammar understands word by word; undefined where it does not. */
 export function planGlossed(
@@ -36,7 +36,7 @@ export function planGlossed(
     aims,
     notes: [],
     unanswered: [],
-    frame: { ...spokenOf(frame), operations, language: language.code },
+    frame: { ...namedByAsks(frame), operations, language: language.code },
     told,
   }
 }

@@ -2,7 +2,7 @@ import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import { scoreIntents } from '../intents/scoreIntents.ts'
 import { withoutSteering } from '../intents/withoutSteering.ts'
-import type { Reading, TokenMention } from '../read/Reading.ts'
+import type { Reading } from '../read/Reading.ts'
 import { readPrompt } from '../read/readPrompt.ts'
 import { emptyAim } from '../rows/Aim.ts'
 import { readRank } from '../rows/readRank.ts'
@@ -29,12 +29,13 @@ import { goOn } from './makeSteps.ts'
 import { type Frame, namesOf, type Plan, type RowSubject } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { doesWhole } from './partKin.ts'
-import { bothOf, pointAtRow, spokenThings, spokenTokens } from './pointAtRow.ts'
+import { bothOf, pointAtRow } from './pointAtRow.ts'
 import { recallField } from './recallField.ts'
 import { recallRow, recallRows } from './recallRow.ts'
 import { reckon } from './reckon.ts'
 import { lostPointer, resolvePronouns, withAmount } from './resolvePronouns.ts'
 import { partOfTold } from './shareOfTold.ts'
+import { spokenBefore } from './spokenBefore.ts'
 import { turnQuestion } from './turnQuestion.ts'
 import { unnamed, unsaidSubject } from './unsaidSubject.ts'
 import { withSubject } from './withSubject.ts'
@@ -160,13 +161,14 @@ export function planQuestion(prompt: string, before: Frame | undefined, facts: P
   const isPointed = pointed !== timed && previous?.rows !== undefined
   const window =
     made.reading.window ?? askedCalls.find((askedCall) => askedCall.reading.window)?.reading.window
+  const operations = [...new Set(askedCalls.map(({ operation }) => operation.name))]
+  const isAsAsked = operations.every((name) => previous?.operations.includes(name))
   const settled: Frame = {
     reading: { ...made.reading, ...(window ? { window } : {}) },
     ...(isPointed ? pointedOf(counted, previous) : {}),
     ...(recalled?.reading.only ? { asked: recalled.reading.newest ?? '' } : {}),
-    operations: [...new Set(askedCalls.map(({ operation }) => operation.name))],
-    earlier: earlierTokens(made.reading, previous, askedCalls),
-    ...(isAsAsked(previous, askedCalls) ? { earlierOf: spokenThings(previous) } : {}),
+    operations,
+    ...spokenBefore(made.reading, previous, isAsAsked),
   }
   if (made.question !== undefined && (made.steps.length === 0 || askedCalls.length === 1))
     return { kind: 'question', text: made.question, frame: settled }
@@ -221,22 +223,6 @@ function pointedOf(reading: Reading, { rows = [], ranked = [] }: Frame): Partial
   return { ...(at < 0 ? {} : { rows, at }), ...(place < 0 ? {} : { place }) }
 }
 
-/** Whether the operations of the question before are asked again. */
-const isAsAsked = (previous: Frame | undefined, askedCalls: readonly AskedCall[]): previous is Frame =>
-  askedCalls.every(({ operation }) => previous?.operations.includes(operation.name))
-
-/** What was spoken of before, where the question speaks of something else; what is asked the same stays together. */
-function earlierTokens(
-  { tokens }: Reading,
-  previous: Frame | undefined,
-  askedCalls: readonly AskedCall[],
-): readonly TokenMention[] {
-  const [before, earlier] = [previous ? spokenTokens(previous) : [], previous?.earlier ?? []]
-  const isNow = ({ reference }: TokenMention) => tokens.some((token) => token.reference === reference)
-  if (before.every(isNow)) return earlier
-  return isAsAsked(previous, askedCalls) ? [...earlier, ...before].filter((own) => !isNow(own)) : before
-}
-
 /** What to ask about a name that stands for several things, or that this chain cannot resolve. */
 function unclearName({ shared: [shared], names: [name] }: Reading): string | undefined {
   if (shared) return `Several go by "${shared.text}": ${shared.options.join(', ')}. Which one?`
@@ -259,7 +245,7 @@ function nothingFits(
 }
 
 /** What the planner assumed, so that a wrong guess can be seen. */
-const notesOf = ({ tokens }: Reading, steered: boolean): string[] => [
+export const notesOf = ({ tokens }: Reading, steered = false): string[] => [
   ...new Set(
     tokens
       .filter(({ corrected }) => corrected)

@@ -1,4 +1,5 @@
 import { venueKeys } from '../catalog/venues.ts'
+import type { Ask } from '../grammar/Ask.ts'
 import { planByGrammar } from '../grammar/planByGrammar.ts'
 import type { Language } from '../languages/languages.ts'
 import type { ForeignPart } from '../languages/partsOf.ts'
@@ -6,12 +7,14 @@ import { type Foreign, languageSpoken, readLanguage } from '../languages/readLan
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
 import { topicAsked } from '../languages/topicAsked.ts'
 import { readPrompt } from '../read/readPrompt.ts'
+import { maybeRefused } from './findRefusal.ts'
 import { joinPlans } from './joinPlans.ts'
+import { namedByAsks } from './namedByAsks.ts'
 import type { CallPlan, Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { planGlossed } from './planGlossed.ts'
-import { planQuestion } from './planQuestion.ts'
-import { spokenOf } from './spokenOf.ts'
+import { notesOf, planQuestion } from './planQuestion.ts'
+import { spokenBefore } from './spokenBefore.ts'
 
 /** Plans one question in any language, leaning on what the one before it came to. */
 export function planTurn(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
@@ -51,42 +54,38 @@ function planSpoken(
 
 /** By the grammar, where it understands every word; by the rules where it does not. */
 function planEnglish(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
-  const byRules = planQuestion(prompt, previous, facts)
-  // What may not be answered is refused however well it is understood; what only sounds foreign is not.
-  if (byRules.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
   const own = planByGrammar(prompt, previous, facts)
-  if (typeof own === 'string') return byRules
+  if (typeof own === 'string') return planQuestion(prompt, previous, facts)
   const { steps, aims, asks } = own
-  // What neither understands whole is told by the grammar; what the rules do understand, by them.
+  const reading = readPrompt(prompt, facts)
   const isPartly = aims.some(({ aside }) => aside.length > 0)
+  const byRules =
+    isPartly || maybeRefused(reading, facts.now) ? planQuestion(prompt, previous, facts) : undefined
+  // What may not be answered is refused however well it is understood; what only sounds foreign is not.
+  if (byRules?.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
+  // What neither understands whole is told by the grammar; what the rules do understand, by them.
+  if (byRules && isPartly && (byRules.kind !== 'calls' || isWholly(byRules))) return byRules
   const operations = [...new Set(aims.map(({ operation }) => operation))]
-  if (byRules.kind !== 'calls') {
-    const frame = spokenOf({ reading: readPrompt(prompt, facts), operations, asks })
-    return isPartly ? byRules : { kind: 'calls', steps, aims, notes: [], unanswered: [], frame }
-  }
-  const isByRules = byRules.aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0)
-  if (isPartly && isByRules) return byRules
-  // The rules go on from what they read themselves.
-  const frame = spokenOf({ ...byRules.frame, asks })
-  // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
-  const isPlain = [...aims, ...byRules.aims].every(({ query }) => query === undefined)
-  if (isPlain && callsOf(steps) === callsOf(byRules.steps) && tellsAll(byRules.aims, aims))
-    return { ...byRules, frame }
+  const frame = namedByAsks({ reading, operations, asks })
+  const [asked, before] = [asks.at(-1), previous?.asks?.at(-1)]
+  const isAsAsked =
+    operations.every((name) => previous?.operations.includes(name)) ||
+    (asked !== undefined && before !== undefined && wantOf(asked) === wantOf(before))
   return {
     kind: 'calls',
     steps,
     aims,
-    notes: byRules.notes,
+    notes: notesOf(reading),
     unanswered: [],
-    frame: { ...frame, operations },
+    frame: { ...frame, ...spokenBefore(frame.named ?? reading, previous, isAsAsked) },
   }
 }
 
-/** Whether the fields that one wants are among those of the other, which may want all there is. */
-function tellsAll(others: CallPlan['aims'], own: CallPlan['aims']): boolean {
-  const told = new Set(others.flatMap(({ fields }) => fields.map(({ path }) => path)))
-  return told.size === 0 || own.every(({ fields }) => fields.every(({ path }) => told.has(path)))
-}
+/** What is wanted, of whatever it is. */
+const wantOf = ({ rows, wants, figure }: Ask): string => JSON.stringify([rows, wants, figure])
+
+const isWholly = ({ aims }: CallPlan): boolean =>
+  aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0)
 
 const callsOf = (steps: CallPlan['steps']): string =>
   JSON.stringify(steps.map(({ operation, arguments: own }) => [operation, Object.entries(own).toSorted()]))

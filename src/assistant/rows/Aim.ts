@@ -33,6 +33,8 @@ export type Aim = {
   each?: string
   /** What is asked for is all that is told. */
   alone?: true
+  /** The sentences of the operation that have what is asked for are what is told, where there are such. */
+  spoken?: true
   /** Parts of the question that nothing was done about. */
   unapplied: readonly string[]
   /** Words that no tool has to do with, which may or may not have asked for something. */

@@ -2,9 +2,9 @@ import type { Operation } from '../../operations/kernel/Operation.ts'
 import type { Telling } from '../../operations/kernel/ToolSpeech.ts'
 import { rowTemplate } from '../answer/guessTelling.ts'
 import { markdownText } from '../answer/markdownText.ts'
-import { renderTemplate } from '../answer/renderTemplate.ts'
+import { renderTemplate, valueAt } from '../answer/renderTemplate.ts'
 import type { AssistantCall } from '../run/AssistantReply.ts'
-import type { Aim } from './Aim.ts'
+import type { Aim, AskedField } from './Aim.ts'
 import { type CiteRows, countRows } from './citeRows.ts'
 import { isComplete, isPartial } from './isPartial.ts'
 import { labelOf } from './labelOf.ts'
@@ -70,6 +70,23 @@ const tellColumns = ({ columns }: Pick<Aim, 'columns'>, rows: readonly Row[], ci
     ),
   )
 
+/** The sentences of an operation in which fields stand that are known; none where one of the fields stands in none. */
+function sentencesWith(
+  fields: readonly AskedField[],
+  calls: readonly AssistantCall[],
+  telling: Telling | undefined,
+): string[] {
+  const has = (sentence: string, path: string) => new RegExp(`\\{${path}[:}]`).test(sentence)
+  const lead = telling?.lead ?? []
+  const isTold = ({ path }: AskedField) =>
+    lead.some((sentence) => has(sentence, path)) &&
+    calls.every(({ result }) => (valueAt(result?.data, path) ?? null) !== null)
+  return fields.every(isTold) ? lead.filter((sentence) => fields.some(({ path }) => has(sentence, path))) : []
+}
+
+const renderData = (template: string, { id, result }: AssistantCall, cite: CiteRows): string | undefined =>
+  renderTemplate(template, result?.data, 'data', (...figure) => cite(id, ...figure))
+
 export function tellAim(
   aim: Aim,
   { calls, operation, cite }: { calls: readonly AssistantCall[]; operation: Operation; cite: CiteRows },
@@ -79,7 +96,14 @@ export function tellAim(
   const scalar = aim.fields.filter(({ path }) => !path.startsWith('*.'))
   // What stands beside rows is the same on every page.
   const pages = calls.filter(({ arguments: args }) => args.cursor === undefined)
-  const parts = pages.flatMap((call) => scalar.flatMap((field) => tellField(call, field, cite) ?? []))
+  const spoken = aim.spoken && !aim.query ? sentencesWith(scalar, pages, telling) : []
+  // The usual telling has them all.
+  if (spoken.length > 0 && !aim.alone) return undefined
+  const parts = pages.flatMap((call) =>
+    spoken.length > 0
+      ? spoken.flatMap((sentence) => renderData(sentence, call, cite) ?? [])
+      : scalar.flatMap((field) => tellField(call, field, cite) ?? []),
+  )
   if (aim.check) parts.push(...tellCheck(aim.check, calls, cite))
   const { query } = aim
   if (!query && rows.length === 1) parts.push(...tellColumns(aim, rows, cite))
@@ -178,6 +202,8 @@ function headOf(aim: Aim, query: RowQuery, fitting: number): string | undefined 
     return label ? `${capital(name)} by ${label}:` : undefined
   }
   if (nth !== undefined) return nth > 1 ? `The ${ordinals[nth - 1] ?? 'next'}:` : undefined
+  if (sort && fitting > 1 && !isOther && aim.measure?.format === 'time')
+    return sort.order === 'least' ? 'Oldest first:' : 'Newest first:'
   return sort && label && fitting > 1
     ? `By ${label}, ${sort.order === 'least' ? 'lowest' : 'highest'} first:`
     : undefined

@@ -74,7 +74,7 @@ export const ofToken: Kind = {
   premium: of(toolNames.getStockQuote, 'symbol', 'premium', 'premium.mid_bps/bps', { full: true }),
   oracle: of(toolNames.getStockQuote, 'symbol', 'oracle price', 'oracle.price_per_token_usd', { full: true }),
   oracleAge: stock('age of the oracle price', 'oracle.age_s'),
-  shares: stock('shares per token', 'shares_per_token'),
+  shares: stock('shares per token', 'shares_per_token/plain'),
   multiplier: stock('multiplier', 'multiplier'),
   spread: stock('spread', 'dex.spread_bps/bps'),
   bid: stock('bid', 'dex.bid_per_token_usd'),

@@ -16,7 +16,7 @@ export const stockRelations: readonly Relation[] = [
       holders: 'holders',
       poolCount: 'pools',
       supply: 'supply_tokens',
-      shares: 'shares_per_token',
+      shares: 'shares_per_token/plain',
       multiplier: 'multiplier',
     }),
     filters: {
@@ -43,7 +43,7 @@ export const stockRelations: readonly Relation[] = [
       price: 'dex_price_usd',
       oracle: 'oracle_price_usd',
       liquidity: 'liquidity_usd',
-      shares: 'shares_per_token',
+      shares: 'shares_per_token/plain',
       oracleAge: 'oracle_age_s',
     }),
     filters: {
