@@ -161,6 +161,14 @@ describe('what a question says of rows', () => {
     expect(calls.some(({ arguments: args }) => Object.values(args).includes('AAPL'))).toBe(true)
   })
 
+  it('tells what is asked for in the sentence that has it, and of what it is', async () => {
+    const [apple, tesla] = await Promise.all(['price of AAPL', 'how much liquidity does TSLA have'].map(ask))
+    expect(apple?.answer).toMatch(/^\*\*AAPL\*\* trades at \*\*\$/)
+    expect(tesla?.answer).toMatch(/^TSLA liquidity: \*\*\$/)
+    // The sentence on the creator does not say of which token it speaks.
+    expect((await ask('who deployed CASHCAT')).answer).toMatch(/^CASHCAT deployer: /)
+  })
+
   it('finds the middle one', async () => {
     const all = (await rowsOf('list_stock_premiums', { limit: 250 })).map(({ premium_bps }) =>
       Number(premium_bps),

@@ -15,6 +15,37 @@ describe('what goes on from an answer', () => {
     })
   })
 
+  it('is of those that were asked about one after the other', () => {
+    const both = planOfTalk('how many holders does SPY have', 'same for QQQ', 'which of the two has more?')
+    expect(both.steps[0]?.arguments).toEqual({ tokens: ['SPY', 'QQQ'] })
+    expect(both.aims[0]?.query?.sort).toMatchObject({ field: 'holders', order: 'most' })
+    const before = planOf('how many holders does GLD have')
+    const [spy, qqq, slv] = ['SPY', 'QQQ', 'SLV'].flatMap(
+      (symbol) => planOf(`price of ${symbol}`).asks[0]?.tokens ?? [],
+    )
+    const earlier = [spy, qqq, slv].flatMap((own) => own ?? [])
+    const four = planOf('out of the four, who has the most?', { ...frameOf(before), earlier })
+    expect(four.steps[0]?.arguments).toEqual({ tokens: ['SPY', 'QQQ', 'SLV', 'GLD'] })
+    // Of four nobody spoke.
+    const unclear = { ...frameOf(before), earlier: earlier.slice(1) }
+    expect(planByGrammar('out of the four, who has the most?', unclear, facts)).toBe('goes on')
+  })
+
+  it('is of the holders that were counted, of the place that was said, of all that was bought so far', () => {
+    expect(
+      planOfTalk('how many people hold COIN', 'how many of them came in during the last 24 hours?').steps,
+    ).toMatchObject([{ operation: 'token_new_holders_24h', arguments: { token: 'COIN' } }])
+    expect(queryOf('top 5 holders of AAPL')?.nth).toBeUndefined()
+    const third = planOfTalk('top 5 holders of AAPL', 'what share has the third one')
+    expect(third.aims[0]?.query).toMatchObject({ nth: 3 })
+    expect(third.aims[0]?.columns).toMatchObject([{ path: 'percent' }])
+    expect(
+      planOf('how many trades has PONS had so far, and how many were buys').steps.map(
+        ({ arguments: own }) => own.windows,
+      ),
+    ).toEqual([['all']])
+  })
+
   it('is what is said behind "so that", too', () => {
     expect(planOf('PONS volume today, so we also see the price').steps.map((step) => step.operation)).toEqual(
       ['get_token_analytics', 'get_token_prices'],

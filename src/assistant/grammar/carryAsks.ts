@@ -20,6 +20,7 @@ import {
   changeOfThat,
   ofBoth,
   ofDay,
+  ofHolders,
   ofSubject,
   ofThere,
   otherAmount,
@@ -49,6 +50,7 @@ const isOfOnes = ({ points, rows }: Ask, before: Ask | undefined): boolean =>
 const rules: readonly CarryRule[] = [
   otherOfTwo,
   ofBoth,
+  ofHolders,
   ofThere,
   ofDay,
   ofPlace,

@@ -97,7 +97,9 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
         ? 'unclear'
         : ask
   if (isOfChain(ask, before) && !isPointed) return ask
-  if (!before) return 'unclear'
+  // One of a list that was told is what "it" is; an event is more than its token.
+  const isListed = row?.token !== undefined && row.hash === undefined && (frame.ranked?.length ?? 0) > 1
+  if (!before) return (isPointed && isListed && withRow(ask, row, before)) || 'unclear'
   const pointsAt = (kind: string) => ask.points.includes(kind)
   if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }
   if (before.tokens.length === 1 && !pointsAt('pool') && !pointsAt('wallet'))
@@ -109,6 +111,17 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
   if (tokens.length === 1 && !pointsAt('wallet')) return { ...ask, tokens }
   const isWallet = addresses.length === 1 && tokens.length === 0
   return isWallet ? { ...ask, wallets: addresses.map(({ address }) => address) } : 'unclear'
+}
+
+/** "How many of them came in today?" of holders that were counted. */
+export const ofHolders: CarryRule = ({ ask, before, isThem }) => {
+  const [want, ...others] = ask.wants
+  const isCounted = before?.rows === 'holder' || before?.wants.includes('holders')
+  if (!isThem || !before || !isCounted || before.tokens.length !== 1 || namesSubject(ask)) return undefined
+  if (others.length > 0 || !/^(?:entered|exited)$/.test(want ?? '') || ask.rows !== undefined)
+    return undefined
+  const { figure: _, ...own } = ask
+  return { ...own, points: [], tokens: before.tokens, times: timesOf(ask, before) }
 }
 
 /** "And how many ever graduated there?": on the launchpad, the exchange or in the pool that is spoken of. */

@@ -71,8 +71,10 @@ const chosenFrom: JoinRule = ({ own, before, out }) => {
   const compares = before.comparative || own.comparative
   const asks = own.asks.length > 0 || own.order
   const isOfSame = own.rows === undefined || own.rows === before.rows || own.rows === 'token'
-  if (before.rows === undefined || before.figure !== undefined || compares || !asks || !isOfSame)
-    return undefined
+  // "All its pools taken together, what did they earn in fees?"
+  const isOfAll = before.figure === 'sum' && own.figure === undefined && own.wants.length > 0 && !own.order
+  if (before.rows === undefined || (before.figure !== undefined && !isOfAll)) return undefined
+  if (compares || !asks || !isOfSame) return undefined
   if (!isSetting(before, own) && !isChoice(before, own)) return undefined
   out[out.length - 1] = {
     ...before,

@@ -11,6 +11,14 @@ export function lendParts(out: readonly Ask[], setting: Ask | undefined): void {
   lend('tokens', all, out)
   lend('wallets', all, out)
   lend('times', all, out)
+  lendEver(out)
+}
+
+/** "How many trades so far, and how many were buys?" */
+function lendEver(out: readonly Ask[]): void {
+  const first = out.findIndex(({ ever }) => ever)
+  if (first < 0 || out.some(({ times }) => times.length > 0)) return
+  for (const ask of out.slice(first)) if (ask.rows?.startsWith('trade.')) ask.ever = true
 }
 
 function lend<K extends 'tokens' | 'wallets' | 'times'>(name: K, all: readonly Ask[], out: readonly Ask[]) {

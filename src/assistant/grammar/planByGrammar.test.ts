@@ -15,6 +15,20 @@ describe('a question of which every word is understood', () => {
       expect(planOf(prompt).steps[0]?.operation, prompt).toBe(operation)
   })
 
+  it('asks who traded so much, and what all of some rows come to', () => {
+    const who = planOf('Which addresses traded for over a million dollars in the last seven days?')
+    expect(who.steps[0]).toMatchObject({
+      operation: toolNames.getTopTraders,
+      arguments: { window: '7d', sort: 'volume' },
+    })
+    expect(who.aims[0]?.query?.where).toMatchObject([{ is: 'over', value: 1_000_000 }])
+    expect(
+      queryOf('All PancakeSwap v3 pools taken together, what did they earn in fees over the last 24 hours?'),
+    ).toMatchObject({ figure: { op: 'sum', field: 'fees_usd' } })
+    // What a price is for is no talk that may be left away.
+    expect(planOf('wats gwei rn n how much $ for a swp').aims[0]?.aside).toEqual(['swp'])
+  })
+
   it('means the same in whatever order it is said', () => {
     const asked = [
       'the three most traded memecoins of the last 24 hours, without PONS',

@@ -20,6 +20,13 @@ const owners: Settling = (ask) => {
   ask.wants = ask.wants.filter((own) => own !== 'holders')
 }
 
+/** "Which addresses traded for over a million dollars?" */
+const whoTraded: Settling = (ask) => {
+  const isOpen = ask.rows === undefined && ask.wants.length + ask.wallets.length === 0
+  const isOfVolume = ask.bounds.some(({ measure }) => measure === 'volume')
+  if (ask.asks.includes('who') && isOpen && isOfVolume) ask.rows = 'trader'
+}
+
 const approvals: Settling = (ask) => {
   if (ask.dims.some(({ dim }) => dim === 'unlimited') && ask.rows === undefined && ask.figure === 'count')
     ask.rows = 'approval'
@@ -246,6 +253,7 @@ export const settleRows: readonly Settling[] = [
   owners,
   heldOfSector,
   approvals,
+  whoTraded,
   bridged,
   noPools,
   firstBuyers,

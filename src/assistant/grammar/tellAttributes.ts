@@ -23,7 +23,8 @@ function withField(aim: Aim, { ask, subjects, windowAt }: Sought, { subject, mad
   const isAlone = !made.full && !isListed && (alone === true || isFirst)
   // The sentences of a tool speak of now, and of one thing.
   const isSpoken = subjects.length < 2 && ask.moment === undefined && (spoken === true || isFirst)
-  const isNamed = subject !== '' && (subjects.length > 1 || ask.tokens.length > 0)
+  const isToken = ask.tokens.length > 0 && !subject.startsWith('0x')
+  const isNamed = subject !== '' && (subjects.length > 1 || isToken)
   const label = isNamed ? `${subject} ${made.field.label}` : made.field.label
   // A window that nobody named so is said.
   const window = windowWords[windowAt(0)]

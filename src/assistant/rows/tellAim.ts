@@ -84,6 +84,12 @@ function sentencesWith(
   return fields.every(isTold) ? lead.filter((sentence) => fields.some(({ path }) => has(sentence, path))) : []
 }
 
+/** Whether sentences leave out of which token they are, which others of their operation say. */
+const isNameless = (sentences: readonly string[], telling: Telling | undefined): boolean =>
+  !sentences.some(saysSymbol) && telling?.lead.some(saysSymbol) === true
+
+const saysSymbol = (sentence: string): boolean => /[{.]symbol\}/.test(sentence)
+
 const renderData = (template: string, { id, result }: AssistantCall, cite: CiteRows): string | undefined =>
   renderTemplate(template, result?.data, 'data', (...figure) => cite(id, ...figure))
 
@@ -96,9 +102,10 @@ export function tellAim(
   const scalar = aim.fields.filter(({ path }) => !path.startsWith('*.'))
   // What stands beside rows is the same on every page.
   const pages = calls.filter(({ arguments: args }) => args.cursor === undefined)
-  const spoken = aim.spoken && !aim.query ? sentencesWith(scalar, pages, telling) : []
+  const sentences = aim.spoken && !aim.query ? sentencesWith(scalar, pages, telling) : []
   // The usual telling has them all.
-  if (spoken.length > 0 && !aim.alone) return undefined
+  if (sentences.length > 0 && !aim.alone) return undefined
+  const spoken = isNameless(sentences, telling) ? [] : sentences
   const parts = pages.flatMap((call) =>
     spoken.length > 0
       ? spoken.flatMap((sentence) => renderData(sentence, call, cite) ?? [])
