@@ -28,6 +28,8 @@ export function addBound(part: Part, ask: Ask, from: number, to: number, bare: B
   const chosen = isOfToken ? undefined : placeOfMeasure(part, from, end, bare)
   const measure = isOfToken ? 'amount' : chosen === undefined ? undefined : measureAt(part.pieces[chosen])
   if (chosen !== undefined) part.take(chosen)
+  if (chosen !== undefined && hasSense(part.pieces[chosen], 'rows') && isCountedOf(part, chosen))
+    ask.rows ??= 'trader'
   const isFee = measure === 'fees' && bare.unit === 'percent'
   const own = measure === undefined ? {} : { measure: isFee ? 'feePercent' : measure }
   ask.bounds.push({ ...eitherWay(part, chosen, bare), ...own, said })
@@ -114,11 +116,25 @@ function opensNext(part: Part, end: number, behind: number | undefined): boolean
   )
 }
 
+/** "Who … with fewer than 30 trades", "wallets that made at least 30 trades": what somebody has so many of. */
+function isCountedOf(part: Part, at: number): boolean {
+  const isOfSomebody = part.pieces.some(
+    (piece) => senseOf(piece, 'ask') === 'who' || isWallets.test(piece.text),
+  )
+  const has = part.pieces
+    .slice(Math.max(0, at - 5), at)
+    .some(({ text }) => /^(?:with|has|have|had|having|made|did|doing|placed|after|in)$/i.test(text))
+  return isOfSomebody && has
+}
+
+const isWallets = /\b(?:wallets?|accounts?|addresses|people)\b/i
+
 /** Whether a word names the rows that are asked for, and no column of them. */
 function isMain(part: Part, at: number): boolean {
   if (!hasSense(part.pieces[at], 'rows') || hasSense(part.pieces[at], 'measure')) return false
-  // "How many of them have more than 10 trades" counts no trades.
+  // "How many of them have more than 10 trades" counts no trades, and "wallets with at least 30 trades" lists none.
   if (part.pieces.some((piece) => piece.token || senseOf(piece, 'pron') === 'them')) return false
+  if (isCountedOf(part, at)) return false
   return !part.pieces.some(
     (piece, place) => place !== at && hasSense(piece, 'rows') && !part.taken.has(place),
   )

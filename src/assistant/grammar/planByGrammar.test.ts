@@ -127,6 +127,15 @@ describe('a stretch', () => {
 })
 
 describe('a bound', () => {
+  it('is of how many trades somebody made, which are no rows then', () => {
+    const [aim] = planOf('Which wallets with at least 30 trades today have a win rate above 90 percent?').aims
+    expect(aim?.operation).toBe('get_top_traders')
+    expect(aim?.query?.where.map(({ fields, value }) => [fields, value])).toEqual([
+      [['trades'], 30],
+      [['win_rate_percent'], 90],
+    ])
+  })
+
   it('is of the measure that stands on its own side of "but"', () => {
     expect(
       queryOf('which pools hold more than $250k but traded less than $15k over the past 24 hours?')?.where,

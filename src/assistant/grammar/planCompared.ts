@@ -31,6 +31,9 @@ function asCompared(ask: Ask): Ask {
 function notOfSeveral(ask: Ask): string | undefined {
   if (new Set(ask.tokens.map(({ reference }) => reference)).size < ask.tokens.length) return 'one token twice'
   if (ask.take !== undefined && !ask.order) return 'a number beside tokens'
+  // "What share of all volume do the two have?" is no share of what they have together.
+  if (ask.figure === 'share' && !ask.order && !ask.comparative && ask.bounds.length === 0)
+    return 'a share of something else'
   if (ask.asks.includes('who') && !ask.comparative && !ask.order) return 'who holds each of several'
   return ask.rows !== undefined && /^(?:trade|pool)/.test(ask.rows) && ask.dims.length > 0
     ? 'rows of several tokens'

@@ -15,6 +15,7 @@ import type { PlannerFacts } from './PlannerFacts.ts'
 import { planGlossed } from './planGlossed.ts'
 import { notesOf, planQuestion } from './planQuestion.ts'
 import { spokenBefore } from './spokenBefore.ts'
+import { unsaidOwner } from './unsaidOwner.ts'
 
 /** Plans one question in any language, leaning on what the one before it came to. */
 export function planTurn(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
@@ -54,10 +55,17 @@ function planSpoken(
 
 /** By the grammar, where it understands every word; by the rules where it does not. */
 function planEnglish(prompt: string, previous: Frame | undefined, facts: PlannerFacts): Plan {
+  const reading = readPrompt(prompt, facts)
+  const owner = unsaidOwner(reading, previous)
+  if (owner !== undefined) {
+    const plan = planQuestion(prompt, previous, facts)
+    return plan.kind === 'refusal' && plan.reason !== 'nothing_fits'
+      ? plan
+      : { kind: 'question', text: owner, frame: previous ?? { reading, operations: [] } }
+  }
   const own = planByGrammar(prompt, previous, facts)
   if (typeof own === 'string') return planQuestion(prompt, previous, facts)
   const { steps, aims, asks } = own
-  const reading = readPrompt(prompt, facts)
   const isPartly = aims.some(({ aside }) => aside.length > 0)
   const byRules =
     isPartly || maybeRefused(reading, facts.now) ? planQuestion(prompt, previous, facts) : undefined
