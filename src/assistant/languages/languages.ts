@@ -1,3 +1,4 @@
+import type { RefusalReason } from '../intents/refusals.ts'
 import { filesOf, pairsOf, patternsOf } from '../textOf.ts'
 import type { Label } from './topics.ts'
 import type { Words } from './Words.ts'
@@ -18,9 +19,13 @@ export type Language = {
   labels: Readonly<Record<Label, string>>
   /** What a verdict on a token's safety is called. */
   verdicts: Readonly<Record<string, string>>
+  /** What is refused in it, in which words, and by what it is known in a folded text, in the order in which it is tried. */
+  refusals: readonly Refusal[]
   /** How an hour of the day is said; the first group that there is has it, the next the minutes. */
   clock: RegExp
 } & Readonly<Record<Sentence, string>>
+
+type Refusal = { reason: RefusalReason; text: string; patterns: readonly RegExp[] }
 
 /**
  * `common` are small words by which a language is known from its neighbours, `fill` words of four letters and more that
@@ -58,6 +63,11 @@ export const languages: readonly Language[] = filesOf('languages').map((file) =>
     sectors: part('sector'),
     labels: part('label') as Record<Label, string>,
     verdicts: part('verdict'),
+    refusals: patternsOf(file, 'refusal').map(([reason, text]) => ({
+      reason: reason as RefusalReason,
+      text,
+      patterns: patternsOf(file, `refused ${reason}`).map(([, pattern]) => new RegExp(pattern, 'u')),
+    })),
     // Our own files have a line for each; a script without small words of its own has none of them.
     ...({ common: '', fill: '', ...pairs } as unknown as Record<Sentence, string>),
   }

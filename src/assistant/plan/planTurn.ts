@@ -4,6 +4,7 @@ import { planByGrammar } from '../grammar/planByGrammar.ts'
 import type { Language } from '../languages/languages.ts'
 import type { ForeignPart } from '../languages/partsOf.ts'
 import { type Foreign, languageSpoken, readLanguage } from '../languages/readLanguage.ts'
+import { refusedIn } from '../languages/refusedIn.ts'
 import { labelOfPart, type ToldPart } from '../languages/tellForeign.ts'
 import { topicAsked } from '../languages/topicAsked.ts'
 import { readPrompt } from '../read/readPrompt.ts'
@@ -38,6 +39,13 @@ function planSpoken(
   previous: Frame | undefined,
   facts: PlannerFacts,
 ): Plan {
+  const refusal = refusedIn(prompt, language)
+  if (refusal)
+    return {
+      kind: 'refusal',
+      ...refusal,
+      frame: previous ?? { reading: readPrompt(prompt, facts), operations: [], language: language.code },
+    }
   const own = planGlossed(prompt, language, previous, facts)
   const isPlain = ({ aims }: CallPlan) => aims.every(({ query }) => query === undefined)
   if (own && (own.kind !== 'calls' || !isPlain(own))) return own
