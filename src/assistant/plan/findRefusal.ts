@@ -44,10 +44,12 @@ const textFor = (reason: RefusalReason, { plain, text }: Reading): string =>
 const isLikeliest = (reason: RefusalReason, heard: Heard): boolean =>
   [...heard.values()].every((share) => share <= (heard.get(reason) ?? 0))
 
+const tellsFuture = (operation: Operation | undefined): boolean => operation?.speech.tellsFuture === true
+
 /** Whether a rule of refusal holds for this question, beside its words being there. */
 function holds(reason: RefusalReason, { reading, steered, best, row }: RefusalInput): boolean {
   if (reason === 'action') return steered || !(asks.test(reading.plain) || asksLater.test(reading.plain))
-  if (reason === 'prediction') return best?.operation.speech.tellsFuture !== true
+  if (reason === 'prediction') return !tellsFuture(best?.operation) && !tellsFuture(row)
   if (reason === 'off_topic') return !row && (!best || best.ruled < 9)
   // The chain's own contracts and the calendar are called by the names of others.
   if (reason === 'elsewhere') return !row || !namedByOthers.has(row.family)
@@ -96,7 +98,9 @@ export function findRefusal(input: RefusalInput): Refusal | undefined {
         (!best || best.score < plainlyAsked) &&
         !(row && soundsOnly.has(own.reason))),
   )
-  return rule ? { reason: rule.reason, text: rule.text } : ofOtherTimes(reading, now)
+  if (rule) return { reason: rule.reason, text: rule.text }
+  // A calendar knows what is to come.
+  return ofOtherTimes(reading, tellsFuture(row) ? Number.POSITIVE_INFINITY : now)
 }
 
 function ofOtherTimes({ moments }: Reading, now: number): Refusal | undefined {

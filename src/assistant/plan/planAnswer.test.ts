@@ -395,6 +395,13 @@ describe('words that could be taken for others', () => {
     expect(planAnswer(prompt, [], facts).kind).toBe('calls')
   })
 
+  it('looks into a calendar, and into nothing else that is still to come', () => {
+    const time = '2026-12-16T15:00:00Z'
+    expect(stepsOf(`will the stock market be open at ${time}?`)).toEqual([['market_session_at', { time }]])
+    expect(stepsOf(`will NVDA be above $200 at ${time}?`)).toEqual(['refusal'])
+    expect(stepsOf(`what was the price of NVDA at ${time}?`)).toEqual(['refusal'])
+  })
+
   it.each(['what will NVDA be worth tomorrow', 'what will TSLA cost in a year', 'which token to buy'])(
     'predicts and advises nothing: %s',
     (prompt) => {

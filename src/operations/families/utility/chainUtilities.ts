@@ -92,6 +92,7 @@ export const chainUtilities: readonly CatalogRow[] = [
     implementation: 'market_session_at',
     words: 'trading hours holiday exchange open close calendar wall street',
     speech: {
+      tellsFuture: true,
       telling: {
         lead: [
           'The stock market is **{state:session}**[ ({note})] at {time:time}.',
