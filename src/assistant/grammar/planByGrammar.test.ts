@@ -15,6 +15,14 @@ describe('a question of which every word is understood', () => {
       expect(planOf(prompt).steps[0]?.operation, prompt).toBe(operation)
   })
 
+  it('tells of each row what is asked of it, and lists rows as usual where nothing is', () => {
+    expect(planOf('List the stock tokens with their supply').aims[0]).toMatchObject({
+      query: { where: [] },
+      fields: [{ path: '*.supply_tokens' }],
+    })
+    expect(planOf('List the stock tokens').aims[0]?.query).toBeUndefined()
+  })
+
   it('asks who traded so much, and what all of some rows come to', () => {
     const who = planOf('Which addresses traded for over a million dollars in the last seven days?')
     expect(who.steps[0]).toMatchObject({

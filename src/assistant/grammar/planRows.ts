@@ -38,7 +38,12 @@ export function planRows(relation: Relation, ask: Ask, id: string): Planned | Un
     },
     ...(isPaged ? { pages: { list: relation.list, ...(since ? { since } : {}) } } : {}),
   }
-  const isQueried = isAll || ask.nth !== undefined || ask.take !== undefined || relation.each !== undefined
+  const isQueried =
+    isAll ||
+    (ask.nth ?? ask.take) !== undefined ||
+    relation.each !== undefined ||
+    // What is asked of each row is told with it, which the usual telling of the list may not.
+    listing.columns.length > 0
   const own = namesOne(listing) ? { ...query, nth: 1 } : query
   return { steps: [step], aims: [rowAim(listing, step, isQueried ? own : undefined, among)] }
 }
