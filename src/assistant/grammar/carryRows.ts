@@ -4,7 +4,6 @@ import type { Ask } from './Ask.ts'
 import { type CarryRule, isCatchword, namesSubject, timesOf, withRow } from './Carrying.ts'
 import { countedAs } from './countedAs.ts'
 import { traded } from './relations/traded.ts'
-import { signOf } from './signOf.ts'
 
 /** Rows are chosen from what was listed before: "how many of those …". */
 function amongThem(ask: Ask, before: Ask): Ask {
@@ -84,9 +83,6 @@ function orderOf({ order }: Ask, before: Ask, nth: number | undefined): Ask['ord
   // "And the highest one?" after their average is highest by that.
   if (!before.order && isUnsaid && told !== undefined && before.figure !== 'count')
     return { way: order.way, measure: told }
-  // "The highest" of those that trade at a premium.
-  const sign = before.dims.flatMap((own) => signOf(own)?.[0] ?? [])
-  if (!before.order && isUnsaid && sign.length === 1) return { ...order, measure: sign[0] ?? 'size' }
   if (!before.order || !isUnsaid) return order
   // "The second furthest" is so in the order that was told, whichever way that went.
   return nth !== undefined && nth > 1 && order.way === 'most'

@@ -101,14 +101,12 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
   const isListed = row?.token !== undefined && row.hash === undefined && (frame.ranked?.length ?? 0) > 1
   if (!before) return (isPointed && isListed && withRow(ask, row, before)) || 'unclear'
   const pointsAt = (kind: string) => ask.points.includes(kind)
-  if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }
   if (before.tokens.length === 1 && !pointsAt('pool') && !pointsAt('wallet'))
     return { ...ask, tokens: before.tokens, times: timesOf(ask, before) }
   if (before.wallets.length === 1) return { ...ask, wallets: before.wallets, times: timesOf(ask, before) }
   if (before.pools.length === 1) return { ...ask, pools: before.pools, times: timesOf(ask, before) }
   if (row) return withRow(ask, row, before) ?? 'unclear'
   const { tokens, addresses } = frame.named ?? frame.reading
-  if (tokens.length === 1 && !pointsAt('wallet')) return { ...ask, tokens }
   const isWallet = addresses.length === 1 && tokens.length === 0
   return isWallet ? { ...ask, wallets: addresses.map(({ address }) => address) } : 'unclear'
 }

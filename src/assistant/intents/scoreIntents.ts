@@ -143,18 +143,65 @@ function sidesOf(source: string): string[] {
   return sides
 }
 
+/** What stands in the group that a pattern begins with; undefined where it begins with none, or looks about. */
+function groupAt(side: string): string | undefined {
+  const opening = /^\((?:\?:|(?!\?))/.exec(side)?.[0]
+  if (opening === undefined) return undefined
+  let depth = 0
+  let inClass = false
+  let inner = ''
+  for (const sign of side.match(/\\?./gs) ?? []) {
+    if (inClass) inClass = sign !== ']'
+    else if (sign === '[') inClass = true
+    else depth += Number(sign === '(') - Number(sign === ')')
+    // What may be left out begins nothing.
+    if (depth === 0)
+      return /^[?*{]/.test(side.slice(inner.length + 1)) ? undefined : inner.slice(opening.length)
+    inner += sign
+  }
+  return undefined
+}
+
+/** With which two letters the words begin at which a pattern may match; undefined where that cannot be told. */
+function startsOf(side: string): readonly string[] | undefined {
+  const inner = groupAt(side)
+  if (inner === undefined) return /^[a-z0-9]{2}(?![?*{])/.exec(side)?.[0].match(/../g) ?? undefined
+  const starts = sidesOf(inner).map(startsOf)
+  return starts.every((own) => own !== undefined) ? starts.flat() : undefined
+}
+
+const atWord = '\\b'
+
+/** What the matches of a side of a cue begin with: a word's first letters, or those of a mark. */
+const beginsWith = (side: string): readonly string[] | undefined =>
+  side.startsWith(atWord)
+    ? startsOf(side.slice(atWord.length))
+    : (/^@[a-z]{2}(?=[a-z]+(?:[^?*{a-z]|$))/.exec(side)?.slice(0, 1) ?? undefined)
+
+/** One pattern of several; those that begin at a word are looked for at words alone. */
+function anyOf(sides: readonly string[]): RegExp {
+  const atWords = sides.filter((side) => side.startsWith(atWord)).map((side) => side.slice(atWord.length))
+  const others = sides.filter((side) => !side.startsWith(atWord))
+  return new RegExp(
+    [...(atWords.length > 0 ? [`${atWord}(?:${atWords.join('|')})`] : []), ...others].join('|') || '(?!)',
+  )
+}
+
 /**
- * All cues of an operation in one: most questions have none of them, which one look tells. Those that begin at a
- * word are looked for at words alone.
+ * All cues of an operation in two patterns: most questions have none of them, which one look tells. Those of which
+ * it is known with what they begin are looked for only where something begins so.
  */
 const anyCueOf = onceFor(({ speech: { cues = [] } }: Operation) => {
   const sides = cues.flatMap(([{ source }]) => sidesOf(source))
-  const atWords = sides.filter((side) => side.startsWith('\\b')).map((side) => side.slice(2))
-  const others = sides.filter((side) => !side.startsWith('\\b'))
-  return new RegExp(
-    [...(atWords.length > 0 ? [`\\b(?:${atWords.join('|')})`] : []), ...others].join('|') || '(?!)',
-  )
+  return {
+    open: anyOf(sides.filter((side) => beginsWith(side) === undefined)),
+    begun: anyOf(sides.filter((side) => beginsWith(side) !== undefined)),
+    starts: new Set(sides.flatMap((side) => beginsWith(side) ?? [])),
+  }
 })
+
+/** With what the words and the marks of a question begin. */
+const startsIn = (plain: string): readonly string[] => [...new Set(plain.match(/\b\w\w|@\w\w/g))]
 
 /** What two readings share that are scored alike. */
 const keyOf = ({ plain, tokens, addresses, hashes }: Reading): string =>
@@ -177,14 +224,18 @@ function score(reading: Reading, registry: Registry): ScoredIntent[] {
   const plain = plainly(reading.plain)
   // "Top NVDA traders" is also read as "top traders".
   const bare = plain.replace(/(?:@token|@ether) (?=[a-z])/g, '')
+  // Leaving out marks begins no word anew.
+  const begins = startsIn(plain)
   const hinted = hintsOf(plain)
   const heard = scorePhrasings(plain)
   const scores = new Map<string, number>()
   for (const operation of registry.listed) {
     const { name, speech } = operation
     let total = (hinted.get(name) ?? 0) + phrasingShare * (heard.get(name) ?? 0)
-    const anyCue = anyCueOf(operation)
-    if (anyCue.test(plain) || (bare !== plain && anyCue.test(bare)))
+    const { open, begun, starts } = anyCueOf(operation)
+    const isBegun = begins.some((start) => starts.has(start))
+    const has = (text: string) => open.test(text) || (isBegun && begun.test(text))
+    if (has(plain) || (bare !== plain && has(bare)))
       for (const [pattern, weight] of speech.cues ?? [])
         if (pattern.test(plain) || (weight > 0 && bare !== plain && pattern.test(bare))) total += weight
     if (total > 0) scores.set(name, total + fitOf(operation, reading))

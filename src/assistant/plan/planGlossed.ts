@@ -3,6 +3,7 @@ import { planByGrammar } from '../grammar/planByGrammar.ts'
 import type { Language } from '../languages/languages.ts'
 import type { Told } from '../languages/tellForeign.ts'
 import { readPrompt } from '../read/readPrompt.ts'
+import { maybeRefused } from './findRefusal.ts'
 import { namedByAsks } from './namedByAsks.ts'
 import type { Frame, Plan } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
@@ -20,15 +21,12 @@ export function planGlossed(
   if (strange.length > 0) return undefined
   const own = planByGrammar(english, previous, facts)
   if (typeof own === 'string' || own.aims.some(({ aside }) => aside.length > 0)) return undefined
-  const byRules = planQuestion(english, previous, facts)
+  const reading = readPrompt(english, facts)
+  const byRules = maybeRefused(reading, facts.now) ? planQuestion(english, previous, facts) : undefined
   // What may not be answered is refused however well it is understood.
-  if (byRules.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
+  if (byRules?.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
   const { steps, aims, asks } = own
   const operations = [...new Set(aims.map(({ operation }) => operation))]
-  const frame: Frame =
-    byRules.kind === 'calls'
-      ? { ...byRules.frame, asks }
-      : { reading: readPrompt(english, facts), operations, asks }
   const told: Told = { code: language.code, parts: [], unanswered: [], strange: [], aimed: true }
   return {
     kind: 'calls',
@@ -36,7 +34,7 @@ export function planGlossed(
     aims,
     notes: [],
     unanswered: [],
-    frame: { ...namedByAsks(frame), operations, language: language.code },
+    frame: { ...namedByAsks({ reading, operations, asks }), operations, language: language.code },
     told,
   }
 }
