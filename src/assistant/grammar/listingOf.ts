@@ -2,7 +2,7 @@ import type { Ask } from './Ask.ts'
 import { columnOf } from './columnOf.ts'
 import { conditionsOf } from './conditionsOf.ts'
 import type { Listing } from './Listing.ts'
-import type { Relation } from './Relation.ts'
+import type { Column, Relation } from './Relation.ts'
 import { rowFigure } from './rowFigure.ts'
 
 /** Everything that is asked as something of a relation's rows; a sentence where one thing is nothing of them. */
@@ -19,6 +19,7 @@ export function listingOf(relation: Relation, ask: Ask): Listing | string {
   const sorted = order && columnOf(relation, order.measure ?? 'size')
   if (order && !sorted) return `no order by ${order.measure}`
   const columns = [...new Set(wanted)].flatMap((measure) => columnOf(relation, measure) ?? [])
+  if (ask.wants.includes('usd') && !isInDollars(relation, columns, sorted)) return 'nothing in dollars'
   const figure = rowFigure(relation, ask, columns, sorted)
   if (typeof figure === 'string') return figure
   return {
@@ -38,6 +39,12 @@ const isSaidAnyway = (relation: Relation, { order, take }: Ask, measure: string)
   (measure === 'address' &&
     (order ?? take) !== undefined &&
     /^(?:trader|holder|buyer|seller)/.test(relation.rows))
+
+/** Whether what is told of the rows has a column of dollars: "the supply in dollars" has none. */
+const isInDollars = (relation: Relation, columns: readonly Column[], sorted: Column | undefined): boolean =>
+  columnOf(relation, 'usd') !== undefined ||
+  [...columns, ...(sorted ? [sorted] : [])].some(({ format }) => format === 'usd') ||
+  columns.length === 0
 
 function orderOf(relation: Relation, ask: Ask): Ask['order'] {
   const order = ask.order ?? (relation.rows === 'compared' ? ask.comparative : undefined)
