@@ -35,9 +35,11 @@ const heldByPools: Settling = (ask) => {
 /** "The launchpad that PONS came from." */
 const launchpadOfToken: Settling = (ask) => {
   const isChoosing = ask.order !== undefined || ask.figure !== undefined || ask.bounds.length > 0
+  // "When was it launched, on which launchpad?" is told by the launch.
+  if (ask.wants.length > 0) return
   if (ask.rows !== 'launchpad' || ask.tokens.length !== 1 || isChoosing || ask.dims.length > 0) return
   delete ask.rows
-  ask.wants = [...new Set(['launchpadName', ...ask.wants])]
+  ask.wants = ['launchpadName']
 }
 
 /** What went through one exchange is a figure of that. */
