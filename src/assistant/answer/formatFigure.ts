@@ -92,6 +92,8 @@ const writers = {
       : undefined,
   day: (value) => (typeof value === 'string' && /^\d{4}-/.test(value) ? value.slice(0, 10) : undefined),
   seconds: (value) => numeric(value, duration),
+  /** Units nobody counts in: what is reckoned of them is told alone. */
+  raw: () => undefined,
   address: (value) =>
     typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? `\`${value}\`` : undefined,
   yes: (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined),

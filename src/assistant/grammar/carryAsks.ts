@@ -1,3 +1,4 @@
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import type { Frame, RowSubject } from '../plan/Plan.ts'
 import type { Ask } from './Ask.ts'
 import { type CarryRule, isCatchword, type Turn } from './Carrying.ts'
@@ -114,6 +115,10 @@ const lent = (said: Ask, carried: Ask): Ask =>
   said.times.length === 0 && carried.times.length > 0 ? { ...carried, lent: true } : carried
 
 function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined {
+  if (said.points.includes('event')) {
+    const own = eventSpokenOf(said, frame)
+    return own && carryAsk(own, frame, isElliptic)
+  }
   if (said.points.includes('period')) return ofPeriod(said, frame, isElliptic)
   const turn = turnOf(said, frame, isElliptic)
   for (const rule of rules) {
@@ -122,6 +127,20 @@ function carryAsk(said: Ask, frame: Frame, isElliptic: boolean): Ask | undefined
     if (carried) return lent(said, carried)
   }
   return undefined
+}
+
+/** "When was that withdrawal?" may be one of liquidity, where nothing of the bridge was told. */
+function eventSpokenOf(said: Ask, { operations, named, reading, asks = [] }: Frame): Ask | undefined {
+  const points = said.points.filter((own) => own !== 'event')
+  const isOfBridge =
+    asks.at(-1)?.rows?.startsWith('bridge') || operations.includes(toolNames.listBridgeTransfers)
+  if (isOfBridge) return { ...said, points }
+  const before = asks.at(-1)
+  const tokens = before && before.tokens.length > 0 ? before.tokens : (named ?? reading).tokens
+  const isTold = before?.rows?.startsWith('liquidity') || operations.includes(toolNames.listLiquidityEvents)
+  if (!isTold || tokens.length !== 1) return undefined
+  const rows = said.rows === 'bridge.deposit' ? 'liquidity.add' : 'liquidity.remove'
+  return { ...said, points, rows, tokens: said.tokens.length > 0 ? said.tokens : tokens }
 }
 
 /** "And how much did it trade over that week?": in the time that was spoken of. */

@@ -81,6 +81,11 @@ function removedFrom(ask: Ask, rows: readonly NamedRows[]): boolean {
   const common = rows.find(({ kind }) => isGeneral(kind))
   const measure = event === 'liquidity.remove' ? 'removed' : event === 'liquidity.add' ? 'added' : undefined
   if (measure === undefined || others.length > 0 || !common || ask.tokens.length > 0) return false
+  // "The biggest single addition, and for which stock?" asks for that event.
+  const isOne = rows.some(
+    ({ kind, text }) => kind === event && /^(?:addition|removal|withdrawal)\b/i.test(text),
+  )
+  if (isOne) return false
   const isBounded = ask.bounds.some((own) => own.unit === 'usd' && own.measure === undefined)
   const isOrdered = ask.order?.measure === 'size' || ask.order?.measure === 'usd'
   if (!isBounded && !isOrdered) return false

@@ -73,6 +73,7 @@ const wholeOf: Readonly<Record<string, string>> = {
   sells: 'trades',
   buyVolume: 'volume',
   sellVolume: 'volume',
+  supplyEnd: 'supplyStart',
 }
 
 /** "What share of its trades were buys", "what share of all volume was it?" */
@@ -87,10 +88,12 @@ function partOfWhole(want: string, sought: Sought, { made }: Found, planning: Pl
       : ofToken[whole]?.(sought.subjects[0] ?? '', { window: sought.windowAt(0) })
   if (!against || time?.span?.toMs !== undefined) return undefined
   const steps = [...new Set([callOnce(made, planning), callOnce(against, planning)])]
+  // What something has become is told by how far it is from what it was.
+  const op = want === 'supplyEnd' ? 'off' : 'part'
   const label = whole === undefined ? `${against.field.label} of all` : against.field.label
   return {
     ...emptyAim(made.operation, steps),
-    query: { where: [], figure: { op: 'part', field: made.field.path, other: against.field.path } },
+    query: { where: [], figure: { op, field: made.field.path, other: against.field.path } },
     measure: made.field,
     against: { ...against.field, label },
   }

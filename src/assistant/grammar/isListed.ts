@@ -8,7 +8,8 @@ export function isListed(ask: Ask): boolean {
   if (countedAs[ask.rows] === undefined) return true
   const isFigureOfPools =
     ask.rows === 'pool' && ask.wants.length > 0 && /^(?:sum|average|median)$/.test(ask.figure ?? '')
-  if (isFigureOfPools || ask.dims.some(({ dim }) => dim === 'side')) return true
+  const isOfPair = ask.rows === 'pool' && ask.tokens.length === 2 && ask.wants.length > 0
+  if (isOfPair || isFigureOfPools || ask.dims.some(({ dim }) => dim === 'side')) return true
   // Of what was launched today those since midnight are counted.
   if (
     ask.rows === 'launch' &&

@@ -35,6 +35,8 @@ export function joinAsks(said: readonly Ask[]): Ask[] | string {
       ask.dims.push(...setting.dims.filter(({ dim }) => !ask.dims.some((own) => own.dim === dim)))
       ask.without.push(...setting.without)
       ask.withoutRows.push(...setting.withoutRows)
+      // "LP check on 0x…: how many open positions?"
+      if (setting.rows === 'lp' && (ask.rows ?? 'position') === 'position') ask.rows = 'lp'
       // "Pons v2: how many were launched there?"
       if (ask.dims.some(({ dim }) => isPlace.test(dim)))
         ask.points = ask.points.filter((own) => own !== 'there')
@@ -77,7 +79,7 @@ const bothSettings = (one: Ask, other: Ask): Ask => ({
 const isSetting = (own: Ask): boolean =>
   isEmpty(own) &&
   own.asks.every((asked) => /^(?:now|compare|verb)/.test(asked)) &&
-  (own.rows === undefined || own.rows === 'position') &&
+  (own.rows === undefined || own.rows === 'position' || own.rows === 'lp') &&
   own.tokens.length + own.wallets.length + own.times.length + own.dims.length + own.without.length > 0
 
 /** "The biggest winner and the biggest loser among the stocks": the first is of the same. */
@@ -110,12 +112,23 @@ function ofNewestBlock(out: readonly Ask[]): void {
 function ofSameBlock(out: readonly Ask[]): void {
   out.forEach((own, at) => {
     const block = out[at - 1]?.block
+    if (block !== undefined && countsTrades(own)) {
+      own.wants = ['trades']
+      delete own.rows
+      delete own.figure
+    }
     const isOfIt = own.wants.length > 0 && own.wants.every((want) => want in ofBlock)
     if (own.rows !== undefined || own.tokens.length > 0 || !isOfIt) return
     const isNow = own.asks.includes('now')
     if (block !== undefined && own.block === undefined && !isNow) own.block = block
   })
 }
+
+/** "Block 112: how many swaps were in there?" */
+const countsTrades = ({ rows, figure, wants, tokens, times, bounds, dims }: Ask): boolean =>
+  rows === 'trade' &&
+  figure === 'count' &&
+  wants.length + tokens.length + times.length + bounds.length + dims.length === 0
 
 /** "Who was it?" */
 const asksOfNothing = ({ asks, wants, rows, order, figure, dims, nth }: Ask): boolean =>

@@ -49,17 +49,23 @@ const onlyNamesTokens = ({ tokens, wants, dims, rows, figure }: Ask): boolean =>
 
 /** "Take the 20 newest blocks: how many transactions are in there altogether?" */
 const figureOfTaken: JoinRule = ({ own, before, isBare }) => {
-  const isTaken =
-    before.rows !== undefined &&
-    before.take !== undefined &&
-    before.figure === undefined &&
-    before.wants.length === 0
-  const isFigure = own.figure !== undefined && own.figure !== 'count' && own.wants.length > 0
-  if (!isTaken || !isBare || !isFigure || own.figure === undefined) return undefined
+  const isTaken = before.rows !== undefined && before.take !== undefined && before.wants.length === 0
+  if (!isTaken || own.wants.length === 0 || own.figure === undefined) return undefined
+  // "Averaging over the newest 20 blocks, how many transactions has a block?" says the figure before.
+  const isSaidBefore = own.figure === 'count' && /^(?:sum|average|median)$/.test(before.figure ?? '')
+  const isOfSame = isSaidBefore && own.rows === before.rows && isBareOf(own)
+  if (!isOfSame && (!isBare || (own.figure === 'count') !== isSaidBefore)) return undefined
+  if (!isSaidBefore && before.figure !== undefined) return undefined
   before.wants = own.wants
-  before.figure = own.figure
+  if (!isSaidBefore) before.figure = own.figure
   return 'joined'
 }
+
+/** Whether it names rows alone, and chooses none of them. */
+const isBareOf = ({ tokens, wallets, bounds, without, withoutRows, order, dims, times }: Ask): boolean =>
+  tokens.length + wallets.length + bounds.length + without.length + withoutRows.length === 0 &&
+  dims.length + times.length === 0 &&
+  !order
 
 /** "How many dollars were bought, and how many sold?" */
 const otherSide: JoinRule = ({ own, before, isBare }) => {

@@ -81,6 +81,7 @@ const spelled = (text: string): string =>
       /\b(?:a|each|every) day\b(?=.{0,80}\bon average\b)|(?<=\bon average\b.{0,80})\b(?:a|each|every) day\b/i,
       'per day',
     )
+    .replace(/,? \(?(?:utc|calendar) day\)?(?=\W*$)/i, '')
     .replace(/^about (?=[^,:]{2,30}[,:])/i, '')
     .replace(twoDays, '$1 $3 and $2 $3')
     .replace(twoDates, '$1 $2 and $1 $3')

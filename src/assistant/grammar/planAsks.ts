@@ -11,6 +11,7 @@ import { planAttributes } from './planAttributes.ts'
 import { planCompared } from './planCompared.ts'
 import { planRows } from './planRows.ts'
 import { planSeries } from './planSeries.ts'
+import type { Relation } from './Relation.ts'
 import { relations } from './relations.ts'
 
 /** Calls for all that is asked, or why one part of it has none. */
@@ -82,11 +83,41 @@ const asksForSome = (ask: Ask): boolean =>
   (ask.figure === 'count' ||
     (ask.many === true && ask.tokens.length === 0 && ask.bounds.length + ask.dims.length > 0))
 
+/** "What are they worth altogether, and how much in fees?" is a sum of each. */
+function figuresOf(relation: Relation, ask: Ask): Ask[] {
+  if (!/^(?:sum|average|median)$/.test(ask.figure ?? '') || ask.order || ask.take !== undefined) return []
+  const paths = new Set(ask.wants.map((want) => relation.columns[want]?.path))
+  return paths.size < ask.wants.length || paths.has(undefined)
+    ? []
+    : ask.wants.map((want) => ({ ...ask, wants: [want] }))
+}
+
+/** The aims of what was planned, with its call made once. */
+function ownSteps({ steps, aims }: Planned, planning: Planning): Aim[] {
+  const ids = new Map(
+    steps.map((step) => {
+      const same = planning.steps.find(
+        (own) =>
+          own.operation === step.operation &&
+          JSON.stringify(own.arguments) === JSON.stringify(step.arguments),
+      )
+      if (!same) planning.steps.push(step)
+      return [step.id, (same ?? step).id]
+    }),
+  )
+  return aims.map((aim) => ({ ...aim, steps: aim.steps.map((id) => ids.get(id) ?? id) }))
+}
+
 /** Rows, of the first relation that can list them so. */
 function planList(ask: Ask, planning: Planning): Aimed {
   if (ask.asks.includes('yesno') && !asksForSome(ask)) return { unplanned: 'whether something is so' }
   const why: string[] = []
   for (const relation of relations.filter(({ rows }) => rows === ask.rows)) {
+    const each = figuresOf(relation, ask).map((own) => planRows(relation, own, planning.nextId()))
+    if (each.length > 1 && each.every((own) => !('unplanned' in own))) {
+      const aims = each.flatMap((own) => ('unplanned' in own ? [] : ownSteps(own, planning)))
+      return { aims }
+    }
     const made = planRows(relation, ask, planning.nextId())
     if ('unplanned' in made) {
       why.push(made.unplanned)

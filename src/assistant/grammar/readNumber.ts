@@ -7,7 +7,7 @@ type ReadNumber = { number: SaidNumber; length: number; plus: boolean }
 
 type Begun = { value: number; unit: SaidNumber['unit']; length: number; plus: boolean }
 
-const digits = /^(\$)?(\d[\d,]{0,20}(?:\.\d{1,20})?)(k|mm|mn|m|bn|b)?(%|\+)?$/i
+const digits = /^(\$)?(\d[\d,]{0,20}(?:\.\d{1,20})?)(k|mm|mn|m|bn|b)?(%|\+|bps?)?$/i
 const numberWord =
   /^(?:half a|a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)$/i
 const tensAndOnes =
@@ -30,14 +30,14 @@ const halfOf = (words: readonly string[], at: number): Begun | undefined =>
     ? { value: 50, unit: 'percent', length: 1, plus: false }
     : undefined
 
-/** "$2.5k", "10%", "5+". */
+/** "$2.5k", "10%", "5bps", "5+". */
 function inDigits(word: string): Begun | undefined {
   const match = digits.exec(word)
   if (!match) return undefined
   const [, dollar, figure = '', scale = '', sign] = match
   return {
     value: Number(figure.replaceAll(',', '')) * (scaleOf(scale) ?? 1),
-    unit: sign === '%' ? 'percent' : dollar ? 'usd' : 'bare',
+    unit: sign === '%' ? 'percent' : /^bps?$/i.test(sign ?? '') ? 'bps' : dollar ? 'usd' : 'bare',
     length: 1,
     plus: sign === '+',
   }

@@ -2,6 +2,7 @@ import { type Ask, emptyAsk } from './Ask.ts'
 import { ofOneSide } from './ofOneSide.ts'
 import { Part } from './Part.ts'
 import { hasSense, isGlue, type Piece } from './Piece.ts'
+import { readBelowHigh } from './readBelowHigh.ts'
 import { readBounds } from './readBounds.ts'
 import { readFigure } from './readFigure.ts'
 import { readNegations } from './readNegations.ts'
@@ -15,6 +16,7 @@ export function readPart(pieces: readonly Piece[]): { ask: Ask } | { unread: str
   const part = new Part(pieces)
   const ask = emptyAsk()
   readQuote(part, ask)
+  readBelowHigh(part, ask)
   readNegations(part, ask)
   readBounds(part, ask)
   readOrder(part, ask)
@@ -22,7 +24,9 @@ export function readPart(pieces: readonly Piece[]): { ask: Ask } | { unread: str
   const unreadRest = readRest(part, ask)
   const unasked = twoAtOnce(ask)
   if (unasked !== undefined) return { unread: unasked }
+  if (ask.wants.includes('supply') && hasWord(pieces, /percent|%|\bpct\b/i)) ask.asks.push('in percent')
   settleAsk(ask)
+  if (ask.asks.includes('long')) return { unread: 'how long' }
   const unread = sidesCompared(ask, pieces) ?? unreadRest
   if (unread !== undefined) return { unread }
   if (hasWord(pieces, /^(?:only|just)$/i)) ofOneSide(ask)
@@ -43,8 +47,8 @@ function twoAtOnce(ask: Ask): string | undefined {
 
 function sidesCompared(ask: Ask, pieces: readonly Piece[]): string | undefined {
   const isOfSeveral = ask.dims.some(
-    ({ dim, values }, at) =>
-      values.length > 1 || ask.dims.some((own, place) => place > at && own.dim === dim),
+    ({ dim, values, not }, at) =>
+      (values.length > 1 && !not) || ask.dims.some((own, place) => place > at && own.dim === dim),
   )
   if (ask.asks.includes('compare') && isOfSeveral) return 'one kind against another'
   return ask.figure === 'count' && ask.tokens.length > 1 && hasWord(pieces, /^both$/i)

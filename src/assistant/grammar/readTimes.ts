@@ -20,13 +20,36 @@ const window: RestStep = ({ ask }, { window: own }) => {
 const isDay = ({ moment, said = '' }: Piece): boolean =>
   moment !== undefined && Date.parse(moment) % dayMs === 0 && !/midnight|ago|:|noon|\bam\b|\bpm\b/i.test(said)
 
+/** "Nothing before 11 November" is since then. */
+const isNotBefore = /^(?:(?:nothing|none|not) before|nothing older than|(?:no|not) earlier than)$/
+
+/** "From the 10th up to and including the 12th" ends with that day. */
+const until: RestStep = ({ part, ask }, piece, at) => {
+  const way = part.pieces[at - 1]?.text ?? ''
+  const begun = ask.times.at(-1)
+  const { fromMs, toMs, text = '' } = begun?.span ?? {}
+  if (!piece.moment || !begun || fromMs === undefined || toMs !== undefined) return undefined
+  if (!isDay(piece) || !/^(?:to|until|till|through|up to|up until|up to and including)$/i.test(way))
+    return undefined
+  const endMs = Date.parse(piece.moment) + dayMs
+  if (endMs <= fromMs + dayMs) return undefined
+  const { said = '' } = piece
+  ask.times = [
+    ...ask.times.slice(0, -1),
+    { ...begun, span: { fromMs, toMs: endMs, text: `${text} ${way} ${said}` } },
+  ]
+  return 'taken'
+}
+
 const day: RestStep = ({ part, ask }, piece, at) => {
   const way = part.pieces[at - 1]?.text.toLowerCase() ?? ''
   if (!piece.moment || !isDay(piece) || /^(?:after|before|until|till|by|to)$/.test(way)) return undefined
   const { said = '' } = piece
   const fromMs = Date.parse(piece.moment)
   const isSince =
-    /^(?:since|from)(?: the (?:start|beginning) of)?$/.test(way) || /^(?:since|from)\b/i.test(said)
+    /^(?:since|from)(?: the (?:start|beginning) of)?$/.test(way) ||
+    isNotBefore.test(way) ||
+    /^(?:since|from)\b/i.test(said)
   ask.times.push(
     isSince
       ? { window: '7d', span: { fromMs, exact: false, text: said } }
@@ -65,4 +88,4 @@ const interval: RestStep = ({ ask }, piece) => {
 }
 
 /** When it was, or is to be. */
-export const readTimes: readonly RestStep[] = [window, day, since, moment, interval]
+export const readTimes: readonly RestStep[] = [window, until, day, since, moment, interval]

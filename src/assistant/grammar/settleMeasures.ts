@@ -24,10 +24,38 @@ const whenLaunched: Settling = (ask) => {
   const stage = ask.dims.find(({ dim, values }) => dim === 'stage' && values[0] === 'graduated')
   const isLaunch = ask.rows === 'launch' || ask.wants.includes('launches')
   if (!stage && !ask.asks.includes('verb launch') && !isLaunch) return
-  ask.wants = [...ask.wants.filter((own) => own !== 'launches'), stage ? 'graduatedAt' : 'launchedAt']
+  ask.wants = [
+    ...ask.wants.filter((own) => own !== 'launches' && own !== 'time'),
+    stage ? 'graduatedAt' : 'launchedAt',
+  ]
   ask.dims = ask.dims.filter((own) => own !== stage)
   ask.asks = ask.asks.filter((own) => own !== 'when')
   if (ask.rows === 'launch' || ask.rows === 'token') delete ask.rows
+}
+
+/** "How long did it take from its launch to graduation?" */
+const fromLaunchOn: Settling = (ask) => {
+  const isOfOne = ask.tokens.length === 1 || ask.points.includes('it')
+  const stage = ask.dims.find(({ dim, values }) => dim === 'stage' && values[0] === 'graduated')
+  const isToGraduation = stage !== undefined || ask.wants.some((own) => /^(?:graduated|progress)$/.test(own))
+  if (!ask.asks.includes('long') || !isOfOne || !isToGraduation || ask.bounds.length > 0) return
+  ask.wants = ['graduatedAt', 'launchedAt']
+  ask.figure = 'difference'
+  ask.dims = ask.dims.filter((own) => own !== stage)
+  ask.asks = ask.asks.filter((own) => own !== 'long' && own !== 'when' && own !== 'much')
+  if (ask.rows === 'launch' || ask.rows === 'token') delete ask.rows
+}
+
+/** "By what percent did its supply grow?" */
+const growthOfSupply: Settling = (ask) => {
+  const isChange = ask.wants.includes('change') || ask.dims.some(({ dim }) => dim === 'sign')
+  if (!ask.wants.includes('supply') || !isChange || ask.rows !== undefined || ask.order) return
+  if (!ask.asks.includes('in percent')) return
+  if (ask.wants.some((own) => !/^(?:supply|change|minted|redeemed|netMinted)$/.test(own))) return
+  ask.wants = ['supplyEnd']
+  ask.figure = 'share'
+  ask.asks = ask.asks.filter((own) => own !== 'in percent')
+  ask.dims = ask.dims.filter(({ dim }) => dim !== 'sign')
 }
 
 /** "How many graduated in the past 7 days?" counts what did so then, not what was launched then. */
@@ -131,7 +159,9 @@ const boughtOfMany: Settling = (ask) => {
 /** What is to be told where words of several kinds say it together. */
 export const settleMeasures: readonly Settling[] = [
   changeOfHolders,
+  growthOfSupply,
   dollarsTraded,
+  fromLaunchOn,
   whenLaunched,
   graduatedWithin,
   shareThatGraduated,

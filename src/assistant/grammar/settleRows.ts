@@ -159,6 +159,11 @@ const ofOrder: Settling = (ask) => {
   ask.asks = ask.asks.filter((own) => own !== 'who')
 }
 
+/** "LP check on 0x…: how many open positions, and what fees?" */
+const positionsWithFees: Settling = (ask) => {
+  if (ask.rows === 'position' && ask.wallets.length === 1 && ask.wants.includes('fees')) ask.rows = 'lp'
+}
+
 /** "What is held in this wallet?" */
 const heldIn: Settling = (ask) => {
   const isBare = ask.rows === undefined && ask.wants.length === 0 && ask.figure === undefined && !ask.order
@@ -244,6 +249,7 @@ export const settleRows: readonly Settling[] = [
   balanceOf,
   biggestOwner,
   ofOrder,
+  positionsWithFees,
   heldIn,
   lastTraded,
   ownersOf,

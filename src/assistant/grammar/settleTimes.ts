@@ -16,6 +16,18 @@ const isInside = (own: Time, outer: Time): boolean =>
   (own.span.fromMs ?? 0) >= outer.span.fromMs &&
   own.span.toMs <= (outer.span.toMs ?? outer.span.fromMs + dayMs)
 
+/** "At 07:20 this morning" is that moment. */
+const momentWithin: Settling = (ask) => {
+  const at = Date.parse(ask.moment ?? '')
+  ask.times = ask.times.filter(
+    ({ span }) =>
+      span?.fromMs === undefined ||
+      Number.isNaN(at) ||
+      at <= span.fromMs ||
+      at >= (span.toMs ?? span.fromMs + dayMs),
+  )
+}
+
 /** "In which hour of the past 24". */
 const ofPast: Settling = (ask) => {
   if (!ask.order || ask.times.length > 0) return
@@ -92,6 +104,7 @@ const perDay: Settling = (ask) => {
 
 export const settleTimes: readonly Settling[] = [
   pointOfSeries,
+  momentWithin,
   innermost,
   ofPast,
   beginning,

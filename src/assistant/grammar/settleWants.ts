@@ -5,6 +5,9 @@ import type { Settling } from './Settling.ts'
 /** What a pool earns are fees, and what a token gains is its price. */
 const profit: Settling = (ask) => {
   if (ask.rows === 'pool') rename(ask, 'pnl', 'fees')
+  // "How much has it earned in fees?" names them.
+  if (ask.wants.includes('fees') && ask.wallets.length === 0)
+    ask.wants = ask.wants.filter((own) => own !== 'pnl')
   if (/^(?:token|stock|memecoin)$/.test(ask.rows ?? '') && ask.wallets.length === 0)
     rename(ask, 'pnl', 'change')
   if (ask.rows === undefined && ask.tokens.length > 0 && ask.wallets.length === 0 && !ask.order)
@@ -144,6 +147,14 @@ const pointInTime: Settling = (ask) => {
   ask.points = ask.points.filter((own) => own !== 'it' && own !== 'day')
 }
 
+/** "How many blocks does that trail the head?" counts none that are listed. */
+const behindHead: Settling = (ask) => {
+  if (!ask.wants.includes('finalizedLag') || ask.rows !== 'block') return
+  delete ask.rows
+  delete ask.figure
+  ask.points = []
+}
+
 /** "What does gas cost?" asks for no token's price. */
 const costOfGas: Settling = (ask) => {
   if (
@@ -208,6 +219,7 @@ const shareOfWins: Settling = (ask) => {
 export const settleWants: readonly Settling[] = [
   insideBlock,
   costOfGas,
+  behindHead,
   timeOfBlock,
   pastBaseFee,
   pointInTime,

@@ -89,6 +89,13 @@ function tellGroups(
   return [`${capital(what)} by ${labelOf(per)}:\n${lines.map((line) => `- ${line}`).join('\n')}${more}`]
 }
 
+/** Between two times there are so many seconds. */
+function secondsAt({ value }: Row, path: string): number | undefined {
+  const own = valueAt(value, path)
+  const ms = typeof own === 'string' ? Date.parse(own) : Number.NaN
+  return Number.isFinite(ms) ? ms / 1000 : undefined
+}
+
 /** How one figure of a row stands to another, of it or of the row behind it, with both. */
 function tellPair(
   { measure, against }: Aim,
@@ -98,8 +105,8 @@ function tellPair(
 ): string[] {
   if (!measure || !against || !row || !behind) return []
   const figureOf = (own: Row, { path, format }: AskedField) => {
-    const value = numberAt(own, path)
-    const figure = formatFigure(value, format)
+    const value = format === 'time' ? secondsAt(own, path) : numberAt(own, path)
+    const figure = formatFigure(format === 'time' ? valueAt(own.value, path) : value, format)
     if (figure !== undefined) cite(own.call, figure, valueAt(own.value, path), `${own.path}.${path}`)
     return { value, figure }
   }
@@ -117,7 +124,7 @@ function tellPair(
   // What is paid for each of something is money.
   const isEach = op === 'ratio' && measure.format === 'usd' && against.format === 'number'
   const usual: Record<typeof op, Format> = {
-    excess: measure.format,
+    excess: measure.format === 'time' ? 'seconds' : measure.format,
     ratio: 'number',
     part: 'percent',
     off: 'change',
@@ -126,8 +133,12 @@ function tellPair(
   const figure = formatFigure(value, format) ?? ''
   const rows = row === behind ? [row] : [row, behind]
   citeDerived(rows, figure, { value, op, field: measure.path, other: against.path }, cite)
+  if (one.figure === undefined || other.figure === undefined)
+    return [`**${figure}** ${op === 'off' ? 'against' : 'of'} ${against.label}.`]
   if (op === 'off') return [`**${figure}** against ${against.label}: ${one.figure} of ${other.figure}.`]
   if (op === 'part') return [`**${figure}** of ${against.label}: ${one.figure} of ${other.figure}.`]
+  if (op === 'excess' && measure.format === 'time')
+    return [`**${figure}** from ${against.label}, ${other.figure}, to ${measure.label}, ${one.figure}.`]
   const name = op === 'ratio' ? 'Ratio' : 'Difference'
   const both = `${one.figure} ${measure.label}, ${other.figure} ${against.label}`
   return [

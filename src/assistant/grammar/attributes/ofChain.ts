@@ -25,12 +25,22 @@ const stats =
     field: column(label, path),
   })
 
+const final =
+  (label: string, path: string): Kind[string] =>
+  () => ({
+    operation: toolNames.getL1Status,
+    arguments: {},
+    field: column(label, path),
+  })
+
 /** Figures that are of the chain whatever else is spoken of: no token and no wallet has them. */
 export const chainAlone: ReadonlySet<string> = new Set([
   'gasPrice',
   'baseFee',
   'tps',
   'newestBlock',
+  'finalizedBlock',
+  'finalizedLag',
   'ethPrice',
 ])
 
@@ -74,5 +84,7 @@ export const ofChain: Kind = {
     arguments: { block: 'latest' },
     field: column('newest block', 'number/plain'),
   }),
+  finalizedBlock: final('finalized block', 'finalized.block/plain'),
+  finalizedLag: final('blocks behind the newest', 'finalized.lag_blocks'),
   tps: stats('transactions per second', 'recent.tps'),
 }

@@ -54,6 +54,7 @@ export const ofToken: Kind = {
   entered: within((window) => `token_new_holders_${window}`, 'token', 'new holders', 'first_time/number'),
   high: within((window) => `token_high_low_${window}`, 'token', 'high', 'high_usd'),
   low: within((window) => `token_high_low_${window}`, 'token', 'low', 'low_usd'),
+  belowHigh: within((window) => `token_high_low_${window}`, 'token', 'below the high', 'below_high_percent'),
   fees: within((window) => `token_fees_${window}`, 'token', 'fees', 'fees_usd'),
   liquidity: scan('liquidity', 'market.liquidity_usd'),
   marketValue: scan('market value', 'market.market_cap_usd'),
@@ -100,6 +101,8 @@ export const ofToken: Kind = {
   free: lock('can be withdrawn freely', 'free_percent'),
   genuine: of(toolNames.verifyToken, 'token', 'verdict', 'verdict/words', { full: true }),
   lookalikes: of(toolNames.verifyToken, 'token', 'lookalikes', 'lookalikes_total'),
+  supplyEnd: supply('supply', 'supply_end/raw'),
+  supplyStart: supply('the supply at the start', 'supply_start/raw'),
   minted: supply('minted', 'minted_decimal'),
   redeemed: supply('burned', 'burned_decimal'),
 }

@@ -5,7 +5,7 @@ import { relation } from './relation.ts'
 const holders = {
   operation: toolNames.getHolders,
   columns: columns({ percent: 'percent', amount: 'amount_decimal' }),
-  filters: { role: { argument: 'exclude' } },
+  filters: { role: { argument: 'exclude' }, heldBy: { path: 'role' } },
   size: 'percent',
   units: { percent: 'percent', bare: 'amount' } as const,
   key: 'address',
