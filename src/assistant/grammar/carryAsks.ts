@@ -4,6 +4,7 @@ import { type CarryRule, isCatchword, type Turn } from './Carrying.ts'
 import { columnOfCompared, figureOfList, inOrderOf, narrowed, sameOfKind } from './carryLists.ts'
 import {
   amongCounted,
+  columnsOfRow,
   firstSoMany,
   muchOfIt,
   ofChosen,
@@ -14,6 +15,7 @@ import {
   otherMeasure,
   otherPlace,
   percentOfThat,
+  shareOfFirst,
 } from './carryRows.ts'
 import {
   amongCompared,
@@ -23,12 +25,14 @@ import {
   ofHolders,
   ofSubject,
   ofThere,
+  ofTransaction,
   otherAmount,
   otherMoment,
   otherOfTwo,
   ownSubject,
   sameOfAnother,
   unclear,
+  untilWhen,
 } from './carrySubjects.ts'
 
 /** What the row was about that is spoken of: the one that was pointed at, the only one, or the one that came out first. */
@@ -48,6 +52,8 @@ const isOfOnes = ({ points, rows }: Ask, before: Ask | undefined): boolean =>
 
 /** The first that applies is what is made of an ask. */
 const rules: readonly CarryRule[] = [
+  ofTransaction,
+  untilWhen,
   otherOfTwo,
   ofBoth,
   ofHolders,
@@ -56,6 +62,7 @@ const rules: readonly CarryRule[] = [
   ofPlace,
   firstSoMany,
   muchOfIt,
+  columnsOfRow,
   unclear,
   narrowed,
   figureOfList,
@@ -68,6 +75,7 @@ const rules: readonly CarryRule[] = [
   amongCompared,
   otherAmount,
   percentOfThat,
+  shareOfFirst,
   amongCounted,
   changeOfThat,
   sameOfAnother,

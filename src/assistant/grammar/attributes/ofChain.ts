@@ -17,6 +17,13 @@ const gas =
     arguments: {},
     field: column(label, path),
   })
+const market =
+  (label: string, path: string): Kind[string] =>
+  () => ({
+    operation: toolNames.listStockPremiums,
+    arguments: { limit: 1 },
+    field: column(label, path),
+  })
 const stats =
   (label: string, path: string): Kind[string] =>
   () => ({
@@ -32,6 +39,7 @@ export const chainAlone: ReadonlySet<string> = new Set([
   'tps',
   'newestBlock',
   'ethPrice',
+  'challengePeriod',
 ])
 
 /** What can be asked of the whole chain. */
@@ -74,5 +82,12 @@ export const ofChain: Kind = {
     arguments: { block: 'latest' },
     field: column('newest block', 'number/plain'),
   }),
+  challengePeriod: () => ({
+    operation: toolNames.listBridgeTransfers,
+    arguments: { limit: 1 },
+    field: column('challenge period', 'challenge_period_s'),
+  }),
+  session: market('the stock market', 'session.state/session'),
+  sessionChange: market('the stock market changes next', 'session.next_change/time'),
   tps: stats('transactions per second', 'recent.tps'),
 }
