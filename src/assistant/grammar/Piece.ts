@@ -41,4 +41,10 @@ export const isJoin = (piece: Piece | undefined): boolean =>
 
 /** What begins to ask for something. */
 export const opensAsk = (piece: Piece | undefined): boolean =>
-  hasSense(piece, 'ask') || ['count', 'share', 'difference'].includes(senseOf(piece, 'op') ?? '')
+  hasSense(piece, 'ask') ||
+  // "How long does a withdrawal have to wait" is a measure that asks by itself.
+  (hasSense(piece, 'measure') &&
+    /^(?:how long|until when|who (?:can|may|could)|in which contract|which contract)\b/i.test(
+      piece?.text ?? '',
+    )) ||
+  ['count', 'share', 'difference'].includes(senseOf(piece, 'op') ?? '')

@@ -33,13 +33,16 @@ function conditionOf(relation: Relation, bound: AskedBound): Condition | undefin
   if (!column) return undefined
   const scale = scaleOf(bound, column)
   const { is, value, upper, inclusive, said } = bound
+  // "Bigger than one percent" is a factor of more than 1.01.
+  const isFactor = bound.unit === 'percent' && column.path === 'ratio'
+  const inColumn = (own: number) => (isFactor ? 1 + own / 100 : own * scale)
   return {
     fields: [column.path],
     is,
-    value: value * scale,
-    ...(upper === undefined ? {} : { upper: upper * scale }),
+    value: inColumn(value),
+    ...(upper === undefined ? {} : { upper: inColumn(upper) }),
     ...(inclusive ? { inclusive } : {}),
-    said: bound.signed || said === '' ? said : `${column.label} ${said}`,
+    said: bound.signed || said === '' || isFactor ? said : `${column.label} ${said}`,
   }
 }
 

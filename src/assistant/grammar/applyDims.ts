@@ -55,8 +55,20 @@ function applySign(relation: Relation, ask: Ask, dim: AskedDim, made: Conditions
   const [measure = '', way] = signOf(dim) ?? []
   const column = columnOf(relation, measure)
   if (!column) return `no column for ${dim.said}`
-  if (!ask.bounds.some((bound) => bound.measure === measure))
-    made.where.push({ fields: [column.path], is: way === '+' ? 'over' : 'under', value: 0, said: dim.said })
+  if (ask.bounds.some((bound) => bound.measure === measure)) return undefined
+  const isOver = (way === '+') !== dim.not
+  // "Below it, leaving out those above it" says the same twice.
+  const isSaid = made.where.some(
+    ({ fields, is, value }) => fields[0] === column.path && value === 0 && is === (isOver ? 'over' : 'under'),
+  )
+  if (!isSaid)
+    made.where.push({
+      fields: [column.path],
+      is: isOver ? 'over' : 'under',
+      value: 0,
+      ...(dim.not ? { inclusive: true } : {}),
+      said: dim.not ? `not ${dim.said}` : dim.said,
+    })
   return undefined
 }
 
@@ -69,7 +81,7 @@ function applyYes(
 ) {
   const is = (values[0] === 'yes') !== not
   if (argument && ask.figure === undefined) made.args[argument] = is
-  else if (path && dim === 'feed')
+  else if (path && /^(?:feed|stockHeld)$/.test(dim))
     made.where.push({ fields: [path], is: is ? 'some' : 'none', value: 0, said })
   else if (path) made.where.push({ fields: [path], is: is ? 'same' : 'other', value: true, said })
 }

@@ -26,7 +26,7 @@ export function atMoment(
 function pastOf(made: Attribute, token: string, moment: string): Attribute | undefined {
   if (made.past) return made
   const isPrice = /(?:price_usd|mid_per_token_usd)$/.test(made.field.path)
-  return isPrice
+  return isPrice && !isBlock(moment)
     ? {
         operation: toolNames.getChart,
         arguments: { query: token, interval: '1m', to: moment, limit: 1 },
@@ -46,9 +46,12 @@ const labelled = (found: readonly Found[], when: string): Found[] =>
     made: { ...made, field: { ...made.field, label: `${made.field.label} ${when}` } },
   }))
 
+const isBlock = (moment: string): boolean => /^\d+$/.test(moment)
+
 /** The block at which past figures hold, told by its time. */
 export const blockAt = (moment: string): Attribute => ({
   operation: toolNames.getBlock,
-  arguments: { timestamp: moment },
+  // "As of block 100".
+  arguments: isBlock(moment) ? { block: moment } : { timestamp: moment },
   field: column('at', 'timestamp'),
 })

@@ -5,6 +5,7 @@ import { type CarryRule, isCatchword, type Turn } from './Carrying.ts'
 import { columnOfCompared, figureOfList, inOrderOf, narrowed, sameOfKind } from './carryLists.ts'
 import {
   amongCounted,
+  columnsOfRow,
   firstSoMany,
   muchOfIt,
   ofChosen,
@@ -15,6 +16,7 @@ import {
   otherMeasure,
   otherPlace,
   percentOfThat,
+  shareOfFirst,
 } from './carryRows.ts'
 import {
   amongCompared,
@@ -24,12 +26,14 @@ import {
   ofHolders,
   ofSubject,
   ofThere,
+  ofTransaction,
   otherAmount,
   otherMoment,
   otherOfTwo,
   ownSubject,
   sameOfAnother,
   unclear,
+  untilWhen,
 } from './carrySubjects.ts'
 
 /** What the row was about that is spoken of: the one that was pointed at, the only one, or the one that came out first. */
@@ -49,6 +53,8 @@ const isOfOnes = ({ points, rows }: Ask, before: Ask | undefined): boolean =>
 
 /** The first that applies is what is made of an ask. */
 const rules: readonly CarryRule[] = [
+  ofTransaction,
+  untilWhen,
   otherOfTwo,
   ofBoth,
   ofHolders,
@@ -57,6 +63,7 @@ const rules: readonly CarryRule[] = [
   ofPlace,
   firstSoMany,
   muchOfIt,
+  columnsOfRow,
   unclear,
   narrowed,
   figureOfList,
@@ -69,6 +76,7 @@ const rules: readonly CarryRule[] = [
   amongCompared,
   otherAmount,
   percentOfThat,
+  shareOfFirst,
   amongCounted,
   changeOfThat,
   sameOfAnother,

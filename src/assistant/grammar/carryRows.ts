@@ -3,6 +3,7 @@ import { tokenAt } from '../plan/withRows.ts'
 import type { Ask } from './Ask.ts'
 import { type CarryRule, isCatchword, namesSubject, timesOf, withRow } from './Carrying.ts'
 import { countedAs } from './countedAs.ts'
+import { isOfRow } from './isOfRow.ts'
 import { traded } from './relations/traded.ts'
 
 /** Rows are chosen from what was listed before: "how many of those …". */
@@ -22,6 +23,19 @@ function amongThem(ask: Ask, before: Ask): Ask {
     times,
     ...(order ? { order } : {}),
   }
+}
+
+/** "How big is that slice, as a percentage of the total?" of the exchange that came out first. */
+export const shareOfFirst: CarryRule = ({ ask, before }) => {
+  const isShare = ask.figure === 'share' && ask.wants.length + ask.dims.length + ask.bounds.length === 0
+  const isOfIt = ask.points.length > 0 && ask.points.every((point) => point === 'it')
+  if (before?.rows !== 'exchange' || !before.order || before.figure !== undefined || !isShare)
+    return undefined
+  if (!isOfIt || ask.rows !== undefined || ask.order || ask.times.length > 0 || namesSubject(ask))
+    return undefined
+  if (before.order.measure !== 'size' && before.order.measure !== 'volume') return undefined
+  const { take: _, ...kept } = before
+  return { ...kept, many: false, nth: before.nth ?? 1, wants: ['percent'] }
 }
 
 /** "What percent is that?" of a holder. */
@@ -124,6 +138,27 @@ export const otherPlace: CarryRule = ({ ask, frame, isThem, ...turn }) => {
     ...(nth === undefined ? {} : { nth }),
     ...(ask.take === undefined ? {} : { take: ask.take }),
     ...(ask.figure === undefined || isGap ? {} : { figure: ask.figure }),
+  }
+}
+
+/** "When does that take effect, and how many shares is it then?" of the one action that was told. */
+export const columnsOfRow: CarryRule = ({ ask, before, row }) => {
+  if (before?.rows === undefined || before.figure !== undefined || !row || namesSubject(ask)) return undefined
+  const isPlain =
+    ask.rows === undefined &&
+    !ask.order &&
+    !ask.comparative &&
+    ask.dims.length + ask.bounds.length + ask.times.length === 0 &&
+    (ask.figure === undefined || ask.figure === 'count')
+  if (!isPlain || ask.wants.length === 0 || !ask.wants.every(isOfRow)) return undefined
+  if (ask.points.some((point) => /^(?:them|pool|wallet)$/.test(point))) return undefined
+  const { take: _, ...kept } = before
+  return {
+    ...kept,
+    many: false,
+    wants: ask.wants,
+    asks: ask.asks.filter((own) => own !== 'count'),
+    ...(before.order ? { nth: before.nth ?? 1 } : {}),
   }
 }
 

@@ -1,7 +1,11 @@
+import type { Frame } from '../plan/Plan.ts'
 import type { TokenMention } from '../read/Reading.ts'
 import { dayMs } from '../read/spanOf.ts'
 import type { Ask } from './Ask.ts'
-import { chainAlone } from './attributes/ofChain.ts'
+import { ofBlock } from './attributes/ofBlock.ts'
+import { chainAlone, ofChain } from './attributes/ofChain.ts'
+import { ofToken } from './attributes/ofToken.ts'
+import { ofWallet } from './attributes/ofWallet.ts'
 import { type CarryRule, isCatchword, isPlace, namesSubject, timesOf, withRow } from './Carrying.ts'
 import { countedAs } from './countedAs.ts'
 
@@ -82,6 +86,55 @@ const isOfChain = ({ rows, wants }: Ask, before: Ask | undefined): boolean =>
   wants.length > 0 &&
   wants.every((want) => chainAlone.has(want))
 
+/** "How many transactions are in that one?" after a block. */
+const isOfBlock = ({ rows, wants, points, asks }: Ask): boolean =>
+  (rows === undefined || rows === 'block') &&
+  (wants.length > 0 ? wants.every((want) => want in ofBlock) : asks.includes('when')) &&
+  points.every((point) => /^(?:it|there)$/.test(point))
+
+/** "How many of its trades were winners?" is of the one wallet that was spoken of: no token has any. */
+function ofSpokenWallet(ask: Ask, { named, reading }: Frame): Ask | undefined {
+  const { tokens, addresses } = named ?? reading
+  const [wallet, ...others] = addresses
+  const isOfWallet =
+    ask.rows === undefined &&
+    ask.wants.length > 0 &&
+    ask.wants.every((want) => want in ofWallet && !(want in ofToken) && !(want in ofChain))
+  if (!wallet || others.length > 0 || tokens.length > 0 || !isOfWallet) return undefined
+  return wallet.role === 'wallet' ? { ...ask, wallets: [wallet.address] } : undefined
+}
+
+/** "In which block was that, and at what time?" after a transaction. */
+export const ofTransaction: CarryRule = ({ ask, before, frame }) => {
+  const spoken = before ? before.hashes : (frame.named ?? frame.reading).hashes
+  if (spoken.length !== 1 || namesSubject(ask) || ask.order || ask.block !== undefined) return undefined
+  if (ask.dims.length + ask.bounds.length + ask.times.length > 0 || ask.figure !== undefined) return undefined
+  const isBlock = ask.rows === 'block'
+  const wants = [
+    ...(isBlock ? ['inBlock'] : []),
+    ...ask.wants,
+    ...(ask.asks.includes('when') ? ['time'] : []),
+  ]
+  if (!(isBlock || ask.rows === undefined) || wants.length === 0) return undefined
+  if (!wants.every((want) => want === 'inBlock' || want === 'time')) return undefined
+  const { rows: _, ...own } = ask
+  return {
+    ...own,
+    hashes: [...spoken],
+    wants: [...new Set(wants)],
+    asks: ask.asks.filter((one) => one !== 'when'),
+  }
+}
+
+/** "Until when?" after whether the market is open, or the liquidity locked. */
+export const untilWhen: CarryRule = ({ ask, before }) => {
+  if (ask.wants.length !== 1 || ask.wants[0] !== 'untilWhen' || namesSubject(ask)) return undefined
+  if (before?.rows !== undefined) return undefined
+  if (before?.wants.includes('session')) return { ...ask, wants: ['sessionChange'] }
+  const isOfLock = before?.tokens.length === 1 && before.wants.includes('locked')
+  return before && isOfLock ? { ...ask, wants: ['lockUntil'], tokens: before.tokens } : undefined
+}
+
 /** "Its holders", "how many trades?": of what was spoken of. */
 export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isElliptic }) => {
   const isOpen = isPointed || ask.rows === undefined || /^(?:holder|trade|buyer|seller|trader)/.test(ask.rows)
@@ -99,8 +152,12 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
   if (isOfChain(ask, before) && !isPointed) return ask
   // One of a list that was told is what "it" is; an event is more than its token.
   const isListed = row?.token !== undefined && row.hash === undefined && (frame.ranked?.length ?? 0) > 1
-  if (!before) return (isPointed && isListed && withRow(ask, row, before)) || 'unclear'
+  if (!before)
+    return ofSpokenWallet(ask, frame) ?? ((isPointed && isListed && withRow(ask, row, before)) || 'unclear')
   const pointsAt = (kind: string) => ask.points.includes(kind)
+  if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }
+  const block = before.block ?? (before.wants.includes('newestBlock') ? 'latest' : undefined)
+  if (block !== undefined && isPointed && isOfBlock(ask)) return { ...ask, block }
   if (before.tokens.length === 1 && !pointsAt('pool') && !pointsAt('wallet'))
     return { ...ask, tokens: before.tokens, times: timesOf(ask, before) }
   if (before.wallets.length === 1) return { ...ask, wallets: before.wallets, times: timesOf(ask, before) }

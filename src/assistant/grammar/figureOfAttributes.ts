@@ -30,7 +30,12 @@ export function figureOfAttributes(
   if (figure === 'difference' && subjects.length === 1 && second && more.length === 0)
     return excessOf(first, second, planning)
   if (subjects.length < 2 || wants.length !== 1) return { unplanned: `a ${figure} of one` }
-  if (figure === 'share') return { unplanned: 'a share of named ones' }
+  if (figure === 'share') {
+    // "What share of the one's volume has the other?" is none of all that was traded.
+    const isOfAll = kind === ofToken && ask.asks.includes('chain') && ofAll.has(want)
+    const aim = isOfAll ? partOfWhole(want, sought, first, planning, others) : undefined
+    return aim ? { aims: [aim] } : { unplanned: 'a share of named ones' }
+  }
   const { operation, field } = first.made
   const aim: Aim = {
     ...emptyAim(
@@ -77,9 +82,16 @@ const wholeOf: Readonly<Record<string, string>> = {
 }
 
 /** "What share of its trades were buys", "what share of all volume was it?" */
-function partOfWhole(want: string, sought: Sought, { made }: Found, planning: Planning): Aim | undefined {
+function partOfWhole(
+  want: string,
+  sought: Sought,
+  { made }: Found,
+  planning: Planning,
+  others: readonly Found[] = [],
+): Aim | undefined {
   const [time] = sought.ask.times
-  const whole = wholeOf[want]
+  // Several together are a part of what the whole market has.
+  const whole = others.length > 0 ? undefined : wholeOf[want]
   const against =
     whole === undefined
       ? ofAll.has(want) && sought.ask.rows === undefined
@@ -87,7 +99,8 @@ function partOfWhole(want: string, sought: Sought, { made }: Found, planning: Pl
         : undefined
       : ofToken[whole]?.(sought.subjects[0] ?? '', { window: sought.windowAt(0) })
   if (!against || time?.span?.toMs !== undefined) return undefined
-  const steps = [...new Set([callOnce(made, planning), callOnce(against, planning)])]
+  const calls = [made, ...others.map((own) => own.made), against]
+  const steps = [...new Set(calls.map((own) => callOnce(own, planning)))]
   // What something has become is told by how far it is from what it was.
   const op = want === 'supplyEnd' ? 'off' : 'part'
   const label = whole === undefined ? `${against.field.label} of all` : against.field.label

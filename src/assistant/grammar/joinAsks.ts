@@ -28,6 +28,7 @@ export function joinAsks(said: readonly Ask[]): Ask[] | string {
     out.push(own)
   }
   ofNextRows(out)
+  if (setting) ofTheSet(out, setting)
   lendParts(out, setting)
   if (setting && !isUsed(setting, out)) return 'names what nothing asks of'
   if (setting)
@@ -92,6 +93,16 @@ function ofNextRows(out: readonly Ask[]): void {
     own.dims = [...own.dims, ...next.dims]
     own.times = own.times.length > 0 ? own.times : next.times
   })
+}
+
+/** "AAPL, NVDA and TSLA: how many holders do the three tokens have?" */
+function ofTheSet(out: readonly Ask[], { tokens }: Ask): void {
+  for (const ask of out) {
+    const isOfThem = ask.take === tokens.length && tokens.length > 1 && ask.tokens.length === 0
+    if (!isOfThem || ask.order || !/^(?:token|stock|memecoin)$/.test(ask.rows ?? '')) continue
+    delete ask.take
+    delete ask.rows
+  }
 }
 
 const isUsed = (setting: Ask, out: readonly Ask[]): boolean =>

@@ -1,17 +1,26 @@
 import type { Ask } from './Ask.ts'
+import { calledIn } from './calledIn.ts'
+import { countedAs } from './countedAs.ts'
+import { isOfRow } from './isOfRow.ts'
 import type { Joining, JoinRule } from './Joining.ts'
 
 /** Whether rows are asked for, and no figure of something that is named. */
-const isList = ({ rows, tokens, order }: Ask): boolean =>
-  (rows !== undefined && rows !== 'token') || (order !== undefined && tokens.length === 0)
+const isList = ({ rows, tokens, order, wants }: Ask): boolean =>
+  (wants.length > 0 && wants.every(isOfRow)) ||
+  (rows !== undefined && rows !== 'token') ||
+  (order !== undefined && tokens.length === 0)
 
 /** "The five largest pools, and their volume?" */
 const moreColumns: JoinRule = ({ own, before, isBare }) => {
-  const isMore = isBare && own.figure === undefined && own.wants.length > 0 && own.times.length === 0
+  const isMore =
+    isBare &&
+    (own.figure === undefined || own.wants.every(isOfRow)) &&
+    own.wants.length > 0 &&
+    own.times.length === 0
   if (!isMore || !isList(before) || own.comparative || before.comparative) return undefined
   // "How many were launched, and what was the volume on the chain?" are two things.
   if (before.figure === 'count' && own.points.length === 0) return undefined
-  before.wants.push(...own.wants)
+  before.wants.push(...own.wants.map((want) => calledIn(before.rows, want)))
   return 'joined'
 }
 
@@ -79,6 +88,22 @@ const otherSide: JoinRule = ({ own, before, isBare }) => {
   )
     return undefined
   before.wants.push(want === 'bought' ? 'buyVolume' : 'sellVolume')
+  return 'joined'
+}
+
+/** "For every dollar that was sold, how many were bought?" */
+const againstThat: JoinRule = ({ own, before }) => {
+  const isOpen = before.figure === 'ratio' && before.against !== undefined && before.wants.length === 0
+  const counted = countedAs[own.rows ?? '']
+  const [want, ...others] = [
+    ...own.wants.filter((one) => one !== 'usd'),
+    ...(counted === undefined ? [] : [counted]),
+  ]
+  const isPlain = own.bounds.length + own.dims.length + own.times.length === 0 && !own.order
+  if (!isOpen || want === undefined || others.length > 0 || !isPlain) return undefined
+  const isOfDollars = before.against?.endsWith('Volume') === true
+  const side = want === 'bought' ? 'buy' : want === 'sold' ? 'sell' : undefined
+  before.wants = [side === undefined ? want : isOfDollars ? `${side}Volume` : `${side}s`]
   return 'joined'
 }
 
@@ -164,6 +189,7 @@ const ofPoint: JoinRule = ({ own, before, isBare }) => {
 /** What asks for one more figure of what the part before has asked for. */
 export const joinFigures: readonly JoinRule[] = [
   ofPoint,
+  againstThat,
   otherSide,
   sumAgain,
   otherFigure,

@@ -1,4 +1,6 @@
-import type { Ask } from './Ask.ts'
+import { type Ask, emptyAsk } from './Ask.ts'
+import { addDim } from './addDim.ts'
+import { calledIn } from './calledIn.ts'
 import { countedAs } from './countedAs.ts'
 import type { JoinRule } from './Joining.ts'
 
@@ -37,8 +39,72 @@ const launchOfIt: JoinRule = ({ own, before, isBare, isEmpty }) => {
   return 'joined'
 }
 
+/** "Who made it, and how many tokens have they made in total?" counts those of the deployer. */
+const alsoDeployed: JoinRule = ({ own, before, out }) => {
+  const isOfMaker = before.wants.includes('deployer') && before.rows === undefined
+  const isOfThem = own.points.length > 0 && own.points.every((point) => /^(?:them|wallet|it)$/.test(point))
+  const isCount = own.asks.includes('count') && /^(?:token|launch|memecoin)$/.test(own.rows ?? 'token')
+  const isDone =
+    own.asks.includes('verb launch') || own.wants.some((want) => /^(?:change|pnl|launches)$/.test(want))
+  if (!isOfMaker || !isOfThem || !isCount || !isDone) return undefined
+  if (own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length + own.times.length > 0)
+    return undefined
+  out.push({
+    ...emptyAsk(),
+    rows: 'deployed',
+    figure: 'count',
+    tokens: before.tokens,
+    points: before.points,
+    asks: ['count'],
+  })
+  return 'joined'
+}
+
+/** "Who deployed it, and have they ever pulled liquidity?": on any of their tokens. */
+const alsoPulled: JoinRule = ({ own, before, out }) => {
+  const isOfMaker = before.wants.includes('deployer') || before.rows === 'deployed'
+  const isOfThem = own.points.length > 0 && own.points.every((point) => /^(?:them|wallet)$/.test(point))
+  if (!isOfMaker || !isOfThem || own.rows !== 'liquidity.remove' || own.order) return undefined
+  if (own.tokens.length + own.wallets.length + own.bounds.length + own.times.length + own.wants.length > 0)
+    return undefined
+  out.push({ ...emptyAsk(), wants: ['pulls'], tokens: before.tokens, points: before.points, asks: ['count'] })
+  return 'joined'
+}
+
+/** "Did the dev rug it, how much did he run off with, and when?" is told by what was taken out. */
+const ofSameEvent: JoinRule = ({ own, before }) => {
+  const isEvent = /^liquidity\./.test(before.rows ?? '') && before.tokens.length === 1 && !before.figure
+  const isPlain =
+    own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length + own.times.length === 0 &&
+    own.wants.every((want) => want === 'usd') &&
+    own.figure === undefined &&
+    !own.order
+  if (!isEvent || !isPlain || !(own.rows === undefined || own.rows === before.rows)) return undefined
+  if (!own.asks.some((asked) => asked === 'much' || asked === 'when') || own.asks.includes('who'))
+    return undefined
+  before.asks = before.asks.filter((asked) => asked !== 'yesno')
+  if (own.asks.includes('much') && !before.wants.includes('usd')) before.wants.push('usd')
+  return 'joined'
+}
+
+/** "The largest pool: which pair is it?" asks for what is told of it anyway. */
+const whichOfIt: JoinRule = ({ own, before, isEmpty }) => {
+  const isOne = before.order !== undefined && before.rows === own.rows && own.rows !== undefined
+  const isPlain =
+    own.tokens.length + own.wallets.length + own.dims.length + own.times.length === 0 &&
+    own.asks.includes('is') &&
+    own.asks.every((asked) => asked === 'which' || asked === 'is') &&
+    own.points.every((point) => point === 'it')
+  if (!isOne || !isEmpty || !isPlain) return undefined
+  return 'joined'
+}
+
 const emptyPart: JoinRule = ({ own, before, out, isBare, isEmpty }) => {
   if (!isBare || !isEmpty) return undefined
+  // "As a percentage of all, how big is that slice?"
+  const isOfNothing = before.wants.length + before.tokens.length === 0 && before.rows === undefined
+  if (before.figure === 'share' && isOfNothing && before.points.length === 0)
+    before.points.push(...own.points)
   // "What was it at noon, and what is it now?"
   if (own.asks.includes('now') && before.moment !== undefined) before.asks.push('now')
   if (own.asks.includes('now') && isPast(before)) {
@@ -76,15 +142,20 @@ const chosenFrom: JoinRule = ({ own, before, out }) => {
   if (before.rows === undefined || (before.figure !== undefined && !isOfAll)) return undefined
   if (compares || !asks || !isOfSame) return undefined
   if (!isSetting(before, own) && !isChoice(before, own)) return undefined
+  // "A swap, and what for sending ETH?" are two of one kind.
+  const chosen: Ask = { ...before, dims: [...before.dims] }
+  for (const dim of own.dims)
+    if (dim.dim === 'cost') addDim(chosen, dim)
+    else chosen.dims.push(dim)
   out[out.length - 1] = {
     ...before,
     ...own,
     rows: before.rows,
     tokens: [...before.tokens, ...own.tokens],
-    dims: [...before.dims, ...own.dims],
+    dims: chosen.dims,
     bounds: [...before.bounds, ...own.bounds],
     without: [...before.without, ...own.without],
-    wants: [...before.wants, ...own.wants],
+    wants: [...before.wants, ...own.wants.map((want) => calledIn(before.rows, want))],
     wallets: [...before.wallets, ...own.wallets],
     pools: [...before.pools, ...own.pools],
     withoutRows: [...before.withoutRows, ...own.withoutRows],
@@ -176,7 +247,9 @@ const columnsOfIt: JoinRule = ({ own, before, isEmpty }) => {
   const isOfIt = own.points.some((point) => /^(?:it|wallet|pool|that|there)$/.test(point))
   const counted = countedAs[own.rows ?? '']
   const isPlain =
-    own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length + own.times.length === 0 &&
+    own.tokens.length + own.wallets.length + own.bounds.length + own.dims.length === 0 &&
+    // "… and what has it earned in the last 24 hours?"
+    (own.times.length === 0 || (before.rows === 'pool' && before.times.length === 0)) &&
     !own.order &&
     !own.comparative &&
     (own.figure === undefined || own.figure === 'count') &&
@@ -184,10 +257,11 @@ const columnsOfIt: JoinRule = ({ own, before, isEmpty }) => {
   if (!isOne || !isOfIt || !isPlain || (isEmpty && counted === undefined) || before.figure !== undefined)
     return undefined
   const isColumn = counted !== undefined && own.rows !== before.rows && own.rows !== 'token'
-  // Each trade tells its side, and what a trader is up is profit.
+  // Each trade tells its side.
   const wants = own.wants
     .filter((want) => !before.rows?.startsWith('trade') || !/^(?:buys|sells)$/.test(want))
-    .map((want) => (before.rows === 'trader' && want === 'change' ? 'pnl' : want))
+    .map((want) => calledIn(before.rows, want))
+  if (own.times.length > 0) before.times = own.times
   before.wants.push(...wants, ...(isColumn && before.rows !== 'trade' ? [counted] : []))
   return 'joined'
 }
@@ -219,6 +293,17 @@ const countNow: JoinRule = ({ own, before, out, isBare }) => {
   const { moment: _, ...now } = before
   out.push({ ...now, asks: own.asks })
   return 'joined'
+}
+
+/** "… Only ETH itself": what is named alone behind the question says of which its rows are to be. */
+const onlyThat: JoinRule = ({ own, before, isEmpty }) => {
+  const isAlone =
+    isEmpty &&
+    own.asks.length + own.dims.length + own.wallets.length + own.points.length === 0 &&
+    own.rows === undefined
+  if (!isAlone || own.tokens.length === 0 || own.times.length > 0 || own.without.length > 0) return undefined
+  const isSame = own.tokens.every(({ reference }) => before.tokens.some((one) => one.reference === reference))
+  return isSame && own.tokens.length === before.tokens.length ? 'joined' : undefined
 }
 
 /** What is left out is said in a sentence of its own. */
@@ -329,7 +414,11 @@ export const joinRows: readonly JoinRule[] = [
   orderAgain,
   stateOfBoth,
   toldByRow,
+  alsoPulled,
+  ofSameEvent,
+  whichOfIt,
   launchOfIt,
+  alsoDeployed,
   emptyPart,
   amongTaken,
   mostOfTokens,
@@ -338,6 +427,7 @@ export const joinRows: readonly JoinRule[] = [
   columnsOfIt,
   figureOfThem,
   countNow,
+  onlyThat,
   leftOut,
   sameRows,
 ]

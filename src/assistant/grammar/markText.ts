@@ -62,6 +62,36 @@ const withMonth = (text: string, now: number): string =>
     return `${day} ${months.at(date.getUTCMonth() - (isOfLast ? 1 : 0))}`
   })
 
+/** "Quarter past one in the afternoon", "half past 3 pm". */
+const hourNames = [
+  'twelve',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+]
+const quarters = new RegExp(
+  `\\b(?:a )?(quarter|half) (past|to) (\\d{1,2}|${hourNames.join('|')})(?: ?(am|pm)| in the (morning|afternoon|evening)| at night)?\\b`,
+  'gi',
+)
+function clockOf(own: string, part: string, way: string, said: string, half = '', time = ''): string {
+  const named = hourNames.indexOf(said.toLowerCase())
+  const hour = (named < 0 ? Number(said) : named) % 12
+  const isLate = /pm/i.test(half) || /afternoon|evening/i.test(time) || / at night$/i.test(own)
+  const minutes = /half/i.test(part) ? 30 : /past/i.test(way) ? 15 : -15
+  const all = (hour + (isLate ? 12 : 0)) * 60 + minutes
+  // Half to three is no time, and a number past twelve is said of the whole day.
+  if ((/half/i.test(part) && /to/i.test(way)) || Number(said) > 12 || all < 0) return own
+  return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')}`
+}
+
 /** "2day", "second-cheapest", "(COIN, MSTR and so on)": what is said otherwise in writing than in words. */
 const spelled = (text: string): string =>
   text
@@ -74,6 +104,13 @@ const spelled = (text: string): string =>
       /(?<!\b(?:not|except|excluding|without|no|than|but|ignoring|minus|besides)(?: for)?(?: the)? [A-Za-z]{1,9})(?<=[A-Z]{2})\/(?=[A-Za-z]?[A-Z]{2})(?![A-Z]{1,9} (?:pools?|pairs?)\b)/gi,
       ' and ',
     )
+    .replace(
+      /\b(?:when (?:today|the day) (?:began|started)|at the (?:very )?(?:start|beginning) of (?:today|the day))(?: ?\(?(?:at )?midnight(?: utc)?\)?)?/gi,
+      'at midnight today',
+    )
+    .replace(/(?<=\bat midnight today\b.{0,80})\bsince(?= ?\??$)/i, 'since then')
+    .replace(quarters, clockOf)
+    .replace(/(?<=\b(?:average|mean|median)\b.{0,80})\bin each of the last\b/i, 'in the last')
     .replace(/ w\/ ?(?=\w)/g, ' with ')
     .replace(/ & /g, ' and ')
     .replace(/(?<=^|[,:;] )% of\b/gi, 'what % of')

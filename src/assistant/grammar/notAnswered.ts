@@ -1,7 +1,7 @@
 import type { Ask } from './Ask.ts'
 
 const yesNo =
-  /^(?:verdict|genuine|locked|burned|free|sellable|session|lookalikes|premium|change|buyTax|sellTax)$/
+  /^(?:verdict|genuine|locked|burned|free|sellable|session|sessionChange|lookalikes|premium|change|buyTax|sellTax)$/
 
 /** Why the attributes that are wanted are no answer. */
 export function notAnswered(ask: Ask, wants: readonly string[]): string | undefined {

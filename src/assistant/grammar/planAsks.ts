@@ -81,6 +81,8 @@ function planSeveral(ask: Ask, planning: Planning): Aimed {
 const asksForSome = (ask: Ask): boolean =>
   !ask.order &&
   (ask.figure === 'count' ||
+    (/^liquidity\./.test(ask.rows ?? '') && ask.tokens.length === 1 && !ask.asks.includes('can')) ||
+    (ask.rows?.startsWith('action') === true && ask.tokens.length === 0 && ask.dims.length > 0) ||
     (ask.many === true && ask.tokens.length === 0 && ask.bounds.length + ask.dims.length > 0))
 
 /** "What are they worth altogether, and how much in fees?" is a sum of each. */

@@ -40,12 +40,32 @@ function readRatio(part: Part, ask: Ask, at: number): boolean {
   // "The ratio of buys to sells" says both behind it.
   if (/^ratio/i.test(text)) return true
   const against = after === undefined ? undefined : measureAt(part.pieces[after])
+  if (/^for (?:every|each)$/i.test(text) && before === undefined) return readForEvery(part, ask, at)
   if (before === undefined || after === undefined || against === undefined) {
     part.taken.delete(at)
     return false
   }
   ask.against = against
   part.take(after)
+  return true
+}
+
+/** "For every dollar of it that was sold, how many …?": what the part behind is held against. */
+function readForEvery(part: Part, ask: Ask, at: number): boolean {
+  const place = part.pieces.findIndex(
+    (piece, own) => own > at && own < at + 6 && measureAt(piece) !== undefined,
+  )
+  const measure = measureAt(part.free(place))
+  if (measure === undefined) {
+    part.taken.delete(at)
+    return false
+  }
+  const isOfDollars = part.pieces.slice(at, place).some((piece) => senseOf(piece, 'unit') === 'usd')
+  const sides: Readonly<Record<string, string>> = isOfDollars
+    ? { sold: 'sellVolume', bought: 'buyVolume' }
+    : { sold: 'sells', bought: 'buys' }
+  ask.against = sides[measure] ?? measure
+  part.take(place)
   return true
 }
 

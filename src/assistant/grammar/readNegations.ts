@@ -31,7 +31,15 @@ export function readNegations(part: Part, ask: Ask): void {
 
 /** "How many buyers, not trades?": what is not meant, behind what is. */
 const isContrast = ({ pieces }: Part, at: number): boolean =>
-  isOtherSign(pieces, at) || isOtherRows(pieces, at)
+  isOtherSign(pieces, at) || isOtherRows(pieces, at) || isNoOther(pieces, at)
+
+/** "Only ETH itself, no tokens": those that are left out are all the others. */
+const isNoOther = (pieces: readonly Piece[], at: number): boolean =>
+  /^(?:no|not|without)$/i.test(pieces[at]?.text ?? '') &&
+  isOfKind(pieces[at + 1]) &&
+  (pieces[at + 2] === undefined || pieces[at + 2]?.stop !== undefined) &&
+  pieces.slice(0, at).some(({ token }) => token) &&
+  pieces.slice(0, at).some(({ text }) => /^(?:only|just)$/i.test(text))
 
 /** "At a premium, no discounts". */
 const isOtherSign = (pieces: readonly Piece[], at: number): boolean =>
@@ -44,6 +52,12 @@ const isOtherRows = (pieces: readonly Piece[], at: number): boolean =>
   !hasSense(pieces[at + 1], 'dim', 'token') &&
   (pieces[at + 2] === undefined || pieces[at + 2]?.stop !== undefined) &&
   pieces.slice(0, at).some((piece) => hasSense(piece, 'rows', 'measure'))
+
+/** "Leave out those that are above it": of the rows of which the part speaks alone. */
+const leavesOutSign = (part: Part, at: number): boolean =>
+  /^(?:please )?(?:leave|leaving|keep|filter|strip|drop|exclude|excluding|skip|ignore|without|omit|cut)\b/i.test(
+    part.pieces[at]?.text ?? '',
+  ) && !part.pieces.slice(0, at).some((piece) => hasSense(piece, 'ask', 'rows', 'measure', 'op'))
 
 const negatable = (piece: Piece | undefined): boolean =>
   (hasSense(piece, 'token', 'dim') && !/^sign=/.test(senseOf(piece, 'dim') ?? '')) ||
@@ -58,7 +72,8 @@ function leftOutFrom(part: Part, at: number, step: Way): number[] {
   for (let place = at + step; place >= 0 && place < part.pieces.length; place += step) {
     const own = part.free(place)
     if (!own) break
-    if (negatable(own)) found.push(place)
+    if (negatable(own) || (/^sign=/.test(senseOf(own, 'dim') ?? '') && leavesOutSign(part, at)))
+      found.push(place)
     else if (own.stop && (own.stop !== ',' || step === -1)) break
     else if (isJoin(own)) {
       if (!goesOn(part, place, step)) break

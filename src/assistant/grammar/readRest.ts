@@ -21,6 +21,8 @@ export function readRest(part: Part, ask: Ask): string | undefined {
   const [head] = part.pieces
   if (isOrder(head)) return `${head?.text} (an order)`
   if (opensYesNo(head)) ask.asks.push('yesno')
+  // "Can the dev pull the liquidity?" asks for nothing that was done.
+  if (/^(?:can|could|will|would)$/i.test(head?.text ?? '')) ask.asks.push('can')
   const unsure = part.pieces.find(isUnsure)
   if (unsure) return `${unsure.text} (a token that nobody knows)`
   const rest: Rest = { part, ask, rows: [], wantedAt: 0, isPremiumNamed: false }

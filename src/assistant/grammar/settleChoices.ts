@@ -18,7 +18,9 @@ const whatItDid: Settling = (ask) => {
 
 /** "Trades over 2.5k" are over so many dollars. */
 const tradesOver: Settling = (ask) => {
-  if (ask.rows?.startsWith('trade') && ask.tokens.length === 0)
+  // Beside a bound in dollars, one without is of something else: "over $5,000, with fewer than 30".
+  const isOfDollars = ask.bounds.some(({ unit }) => unit === 'usd')
+  if (ask.rows?.startsWith('trade') && ask.tokens.length === 0 && !isOfDollars)
     ask.bounds = ask.bounds.map((own) =>
       own.unit === 'bare' && own.measure === undefined ? { ...own, unit: 'usd' } : own,
     )

@@ -1,5 +1,6 @@
 import type { Ask } from './Ask.ts'
 import type { Settling } from './Settling.ts'
+import { signOf } from './signOf.ts'
 
 /** "How did the number of its holders change?" */
 const changeOfHolders: Settling = (ask) => {
@@ -150,6 +151,57 @@ const soldInTrades: Settling = (ask) => {
   ask.wants = []
 }
 
+/** "How much is he up?" */
+const upBy: Settling = (ask) => {
+  const [sign, ...others] = ask.dims
+  const [measure] = sign === undefined ? [] : (signOf(sign) ?? [])
+  const isOfOne = ask.tokens.length === 1 || ask.wallets.length === 1 || ask.points.length > 0
+  if (measure === undefined || others.length > 0 || sign?.not || !isOfOne || !ask.asks.includes('much'))
+    return
+  if (ask.wants.length + ask.bounds.length > 0 || ask.rows !== undefined || ask.order || ask.figure) return
+  if (ask.points.includes('them')) return
+  ask.wants = [measure]
+  ask.dims = []
+}
+
+/** "Until when is its liquidity locked, and how many dollars are in the pool?": what is locked there. */
+const lockedIn: Settling = (ask) => {
+  const isOfLock = ask.wants.some((want) => /^(?:lockUntil|puller|withdrawer|locker)$/.test(want))
+  if (!isOfLock) return
+  const isOfPool = ask.points.includes('pool') || ask.rows === 'pool'
+  ask.wants = ask.wants
+    .filter((want) => !(isOfPool && want === 'poolCount'))
+    .flatMap((want) =>
+      want === 'locker'
+        ? ['locker', 'lockerAddress']
+        : isOfPool && /^(?:usd|liquidity)$/.test(want)
+          ? ['lockedLiquidity']
+          : want,
+    )
+  if (!isOfPool || !ask.wants.includes('lockedLiquidity')) return
+  ask.points = ask.points.filter((point) => point !== 'pool')
+  if (ask.rows === 'pool') delete ask.rows
+  if (ask.figure === 'count') delete ask.figure
+}
+
+/** "When does the next withdrawal become claimable?" is one of those that wait. */
+const nextClaimable: Settling = (ask) => {
+  if (ask.rows !== 'bridge.withdrawal' || !ask.wants.includes('claimableAt')) return
+  ask.asks = ask.asks.filter((own) => own !== 'when')
+  if (ask.order?.measure !== 'effectiveAt') return
+  ask.order = { ...ask.order, measure: 'claimableAt' }
+  if (!ask.dims.some(({ dim }) => dim === 'status'))
+    ask.dims.push({ dim: 'status', values: ['in_challenge'], not: false, said: 'waiting' })
+}
+
+/** "Did the dev pull the liquidity?" asks for what the deployer took out. */
+const pulledByDeployer: Settling = (ask) => {
+  if (!/^liquidity\./.test(ask.rows ?? '') || !ask.wants.includes('deployer') || ask.tokens.length !== 1)
+    return
+  ask.wants = ask.wants.filter((want) => want !== 'deployer')
+  ask.dims.push({ dim: 'byDeployer', values: ['yes'], not: false, said: 'by the deployer' })
+}
+
 /** What came to each of many, or went, is listed by boards of their own. */
 const boughtOfMany: Settling = (ask) => {
   if (ask.tokens.length + ask.wallets.length > 0 || !/^(?:stock|memecoin|token)$/.test(ask.rows ?? '')) return
@@ -171,4 +223,8 @@ export const settleMeasures: readonly Settling[] = [
   boughtAndSold,
   soldInTrades,
   boughtOfMany,
+  upBy,
+  lockedIn,
+  nextClaimable,
+  pulledByDeployer,
 ]

@@ -20,11 +20,13 @@ const owners: Settling = (ask) => {
   ask.wants = ask.wants.filter((own) => own !== 'holders')
 }
 
-/** "Which addresses traded for over a million dollars?" */
+/** "Which addresses traded for over a million dollars?", "who made more than $5,000?" */
 const whoTraded: Settling = (ask) => {
   const isOpen = ask.rows === undefined && ask.wants.length + ask.wallets.length === 0
-  const isOfVolume = ask.bounds.some(({ measure }) => measure === 'volume')
-  if (ask.asks.includes('who') && isOpen && isOfVolume) ask.rows = 'trader'
+  const isOfTrading = ask.bounds.some(({ measure }) =>
+    /^(?:volume|pnl|realised|unrealised)$/.test(measure ?? ''),
+  )
+  if (ask.asks.includes('who') && isOpen && isOfTrading) ask.rows = 'trader'
 }
 
 const approvals: Settling = (ask) => {
@@ -56,7 +58,9 @@ const costOfSending: Settling = (ask) => {
   const [token, ...others] = ask.tokens
   const isEther = token !== undefined && others.length === 0 && /^(?:ETH|WETH)$/.test(token.reference)
   if (!ask.asks.includes('verb send') || !isEther || ask.wallets.length > 0) return
-  if (ask.rows !== 'cost' && !ask.wants.includes('price')) return
+  // "A swap, and what for sending ETH?"
+  const isBare = ask.rows === undefined && ask.wants.length === 0 && ask.figure === undefined && !ask.order
+  if (ask.rows !== 'cost' && !ask.wants.includes('price') && !(isBare && ask.asks.includes('which'))) return
   ask.rows = 'cost'
   ask.tokens = []
   addDim(ask, { dim: 'cost', values: ['eth_transfer'], not: false, said: 'sending ETH' })
@@ -93,6 +97,15 @@ const ofWallets: Settling = (ask) => {
   else if (ask.tokens.length === 1 && ask.order.measure === 'size') ask.rows = 'holder'
 }
 
+/** "What are all the stock tokens in 0x… worth together?" is of those that it holds. */
+const stocksOfWallet: Settling = (ask) => {
+  const isOfWorth = ask.wants.length > 0 && ask.wants.every((want) => /^(?:usd|walletWorth)$/.test(want))
+  if (ask.rows !== 'stock' || ask.wallets.length !== 1 || ask.tokens.length > 0 || !isOfWorth) return
+  ask.rows = 'position'
+  ask.wants = ['usd']
+  ask.dims.push({ dim: 'stockHeld', values: ['yes'], not: false, said: 'stock tokens' })
+}
+
 /** "How much ETH has 0x…?" */
 const balanceOf: Settling = (ask) => {
   const [token, ...others] = ask.tokens
@@ -122,6 +135,22 @@ const blockAtMoment: Settling = (ask) => {
   ask.wants = [...new Set(['newestBlock', ...ask.wants])]
   delete ask.moment
   delete ask.order
+  ask.rows = 'block'
+}
+
+/** "The newest block that is final, so it can't be undone" is a block of its own. */
+const finalBlock: Settling = (ask) => {
+  const finality = ask.dims.find(({ dim, not }) => dim === 'finality' && !not)
+  const isBlock = ask.rows === 'block' || ask.wants.includes('newestBlock')
+  if (!finality || !isBlock || ask.block !== undefined || ask.moment !== undefined) return
+  if (ask.tokens.length + ask.bounds.length + ask.times.length > 0 || ask.take !== undefined) return
+  ask.block = finality.values[0] ?? 'finalized'
+  ask.wants = [...new Set(['newestBlock', ...ask.wants])]
+  ask.dims = ask.dims.filter((own) => own !== finality)
+  ask.points = ask.points.filter((own) => own !== 'it')
+  delete ask.comparative
+  delete ask.order
+  delete ask.figure
   ask.rows = 'block'
 }
 
@@ -242,10 +271,12 @@ export const settleRows: readonly Settling[] = [
   winners,
   oneSideOnly,
   blockAtMoment,
+  finalBlock,
   newOnLaunchpads,
   didOfExchange,
   tradersBounded,
   ofWallets,
+  stocksOfWallet,
   balanceOf,
   biggestOwner,
   ofOrder,

@@ -102,7 +102,22 @@ const perDay: Settling = (ask) => {
   ask.against = interval === '1d' ? 'day' : 'hour'
 }
 
+/** "How many holders did it have as of block 100?" is asked of that moment. */
+const asOfBlock: Settling = (ask) => {
+  const isOfPast =
+    (ask.rows ?? 'holder') === 'holder' &&
+    ask.wants.every((want) => /^(?:blocks|holders|top1|top10)$/.test(want))
+  const isHeld = ask.rows === 'holder' || ask.wants.some((want) => want !== 'blocks')
+  if (ask.block === undefined || !/^\d+$/.test(ask.block) || ask.tokens.length !== 1 || !isOfPast || !isHeld)
+    return
+  if (ask.moment !== undefined || ask.times.length + ask.bounds.length > 0 || ask.order) return
+  ask.moment = ask.block
+  delete ask.block
+  ask.wants = ask.wants.filter((want) => want !== 'blocks')
+}
+
 export const settleTimes: readonly Settling[] = [
+  asOfBlock,
   pointOfSeries,
   momentWithin,
   innermost,

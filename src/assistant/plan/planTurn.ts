@@ -56,7 +56,10 @@ function planSpoken(
     : planEnglish(prompt, previous, facts)
   if (!own || byRules.kind !== 'calls') return own ?? byRules
   // Where nothing is chosen or reckoned, they tell the same answer in fuller sentences.
-  return isPlain(byRules) && callsOf(own.steps) === callsOf(byRules.steps)
+  // "Cuánto se negoció y cuántas carteras operaron": none of several figures may get lost with that.
+  const figures = own.aims.flatMap(({ fields }) => fields).length
+  const isAsFull = figures < 2 || (byRules.told?.parts.length ?? 0) >= figures
+  return isAsFull && isPlain(byRules) && callsOf(own.steps) === callsOf(byRules.steps)
     ? { ...byRules, frame: { ...byRules.frame, ...(own.frame.asks && { asks: own.frame.asks }) } }
     : own
 }

@@ -131,7 +131,8 @@ export function tellAim(
   const said = conditions.length > 0 ? `${conditions.join(', ')}: ` : ''
   const told: string[] = []
   const isPointed = query.where.some(({ said }) => said === '')
-  if (isPointed && chosen.length === 1 && aim.measure && !query.figure)
+  const isTold = aim.columns.some(({ path }) => path === aim.measure?.path)
+  if (isPointed && chosen.length === 1 && aim.measure && !query.figure && !isTold)
     parts.push(...tellColumns({ columns: [aim.measure] }, chosen, cite))
   if (query.figure)
     told.push(

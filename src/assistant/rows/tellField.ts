@@ -19,6 +19,10 @@ export function tellField(
     cite(id, ...figure),
   )
   if (told !== undefined) return told
+  // "Can be pulled by" nobody is known, and is no gap.
+  const [, list] = /^(.+?)\.0(?:\.|$)/.exec(path) ?? []
+  const listed = list === undefined ? undefined : valueAt(result.data, list)
+  if (Array.isArray(listed) && listed.length === 0) return `${name}: none.`
   const why = result.warnings.findIndex(({ field }) => field === path || path.startsWith(`${field}.`))
   return why < 0
     ? `${name} is not known.`

@@ -96,13 +96,51 @@ function secondsAt({ value }: Row, path: string): number | undefined {
   return Number.isFinite(ms) ? ms / 1000 : undefined
 }
 
+/** How much several have together of what the last row has, with each of them. */
+function tellPartOfAll(
+  measure: AskedField | undefined,
+  against: AskedField | undefined,
+  rows: readonly Row[],
+  cite: CiteRows,
+): string[] {
+  const [own, whole] = [rows.slice(0, -1), rows.at(-1)]
+  const values = own.map((row) => (measure ? numberAt(row, measure.path) : undefined))
+  const all = whole && against ? numberAt(whole, against.path) : undefined
+  if (!measure || !against || !whole || all === undefined || all === 0 || values.includes(undefined))
+    return ['I cannot tell what part of all they have together: one of them is not known.']
+  const each = own.map((row, at) => {
+    const figure = formatFigure(values[at], measure.format) ?? ''
+    cite(row.call, figure, valueAt(row.value, measure.path), `${row.path}.${measure.path}`)
+    return figure
+  })
+  const of = formatFigure(all, against.format) ?? ''
+  cite(whole.call, of, valueAt(whole.value, against.path), `${whole.path}.${against.path}`)
+  const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const part = (100 * sum) / all
+  const together = citeDerived(
+    own,
+    formatFigure(sum, measure.format) ?? '',
+    { value: sum, op: 'sum', field: measure.path },
+    cite,
+  )
+  const figure = citeDerived(
+    rows,
+    formatFigure(part, 'percent') ?? '',
+    { value: part, op: 'part', field: measure.path, other: against.path },
+    cite,
+  )
+  return [`**${figure}** of ${against.label}: ${together} together (${each.join(' and ')}) of ${of}.`]
+}
+
 /** How one figure of a row stands to another, of it or of the row behind it, with both. */
 function tellPair(
   { measure, against }: Aim,
   op: 'excess' | 'ratio' | 'part' | 'off',
-  [row, behind = row]: readonly Row[],
+  rows: readonly Row[],
   cite: CiteRows,
 ): string[] {
+  if (op === 'part' && rows.length > 2) return tellPartOfAll(measure, against, rows, cite)
+  const [row, behind = row] = rows
   if (!measure || !against || !row || !behind) return []
   const figureOf = (own: Row, { path, format }: AskedField) => {
     const value = format === 'time' ? secondsAt(own, path) : numberAt(own, path)
@@ -131,8 +169,8 @@ function tellPair(
   }
   const format = isEach ? measure.format : usual[op]
   const figure = formatFigure(value, format) ?? ''
-  const rows = row === behind ? [row] : [row, behind]
-  citeDerived(rows, figure, { value, op, field: measure.path, other: against.path }, cite)
+  const made = row === behind ? [row] : [row, behind]
+  citeDerived(made, figure, { value, op, field: measure.path, other: against.path }, cite)
   if (one.figure === undefined || other.figure === undefined)
     return [`**${figure}** ${op === 'off' ? 'against' : 'of'} ${against.label}.`]
   if (op === 'off') return [`**${figure}** against ${against.label}: ${one.figure} of ${other.figure}.`]

@@ -17,6 +17,13 @@ const gas =
     arguments: {},
     field: column(label, path),
   })
+const market =
+  (label: string, path: string): Kind[string] =>
+  () => ({
+    operation: toolNames.listStockPremiums,
+    arguments: { limit: 1 },
+    field: column(label, path),
+  })
 const stats =
   (label: string, path: string): Kind[string] =>
   () => ({
@@ -42,6 +49,7 @@ export const chainAlone: ReadonlySet<string> = new Set([
   'finalizedBlock',
   'finalizedLag',
   'ethPrice',
+  'challengePeriod',
 ])
 
 /** What can be asked of the whole chain. */
@@ -86,5 +94,12 @@ export const ofChain: Kind = {
   }),
   finalizedBlock: final('finalized block', 'finalized.block/plain'),
   finalizedLag: final('blocks behind the newest', 'finalized.lag_blocks'),
+  challengePeriod: () => ({
+    operation: toolNames.listBridgeTransfers,
+    arguments: { limit: 1 },
+    field: column('challenge period', 'challenge_period_s'),
+  }),
+  session: market('the stock market', 'session.state/session'),
+  sessionChange: market('the stock market changes next', 'session.next_change/time'),
   tps: stats('transactions per second', 'recent.tps'),
 }

@@ -15,6 +15,8 @@ export const ofWallet: Kind = {
         ['realised', 'realised profit', 'totals.realised_usd'],
         ['unrealised', 'unrealised profit', 'totals.unrealised_usd'],
         ['winRate', 'win rate', 'totals.win_rate_percent'],
+        ['wins', 'sales with a profit', 'totals.wins'],
+        ['losses', 'sales with a loss', 'totals.losses'],
         ['trades', 'trades', 'totals.trades'],
         ['volume', 'volume', 'totals.volume_usd'],
       ] as const

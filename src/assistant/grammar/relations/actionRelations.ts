@@ -19,6 +19,7 @@ export const actionRelations: readonly Relation[] = [
       }),
       filters: { action: { argument: 'status', path: 'status' }, likely_kind: { path: 'likely_kind' } },
       size: 'ratio',
+      units: { percent: 'ratio' },
       tokens: ['symbol', 'address', 'name'],
       token: 'symbol',
       time: 'effective_at',

@@ -10,7 +10,12 @@ export const bridgeRelations: readonly Relation[] = [
       operation: toolNames.listBridgeTransfers,
       noun: way === '' ? 'bridge transfers' : `${way.slice(1)}s`,
       arguments: way === '' ? {} : { direction: way.slice(1) },
-      columns: columns({ amount: 'amount_decimal', time: 'timestamp', who: 'from/address' }),
+      columns: columns({
+        amount: 'amount_decimal',
+        time: 'timestamp',
+        who: 'from/address',
+        claimableAt: 'challenge_ends_at/time',
+      }),
       filters: { status: { argument: 'status', path: 'status' } },
       size: 'amount',
       units: { bare: 'amount' },

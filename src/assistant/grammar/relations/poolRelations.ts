@@ -54,7 +54,7 @@ export const poolRelations: readonly Relation[] = [
             : 'removals of liquidity',
       arguments: type === '' ? {} : { type: type.slice(1) },
       columns: columns({ usd: 'usd', time: 'timestamp' }),
-      filters: { exchange: { path: 'venue' } },
+      filters: { exchange: { path: 'venue' }, byDeployer: { path: 'is_deployer' } },
       size: 'usd',
       units: { usd: 'usd' },
       key: 'transaction',

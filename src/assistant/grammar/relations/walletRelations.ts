@@ -21,6 +21,7 @@ export const walletRelations: readonly Relation[] = [
     rows: 'position',
     operation: toolNames.getWalletTokens,
     noun: 'tokens',
+    filters: { stockHeld: { path: 'shares' } },
     columns: columns({ usd: 'usd', amount: 'balance_decimal', price: 'price_usd', shares: 'shares' }),
     size: 'usd',
     units: { usd: 'usd', bare: 'amount' },
