@@ -94,8 +94,9 @@ function applyValues(
   made: Conditions,
 ): string | undefined {
   const [value = ''] = values
-  // A share is one of all rows, which have to be listed then.
-  const isWhole = ask.figure !== 'share' || /^(?:launchpad|sector|kind)$/.test(dim)
+  // A share is one of all rows, which have to be listed then: those of a launchpad where something else is said of them.
+  const isOfThese = /^(?:launchpad|sector|kind)$/.test(dim) && ask.dims.length + ask.bounds.length > 1
+  const isWhole = ask.figure !== 'share' || isOfThese
   const words = (text: string) => text.replaceAll('_', ' ')
   // Of the ten biggest on an exchange those with more than … are of ten of that exchange.
   const isChosenAmong = ask.among !== undefined && ask.bounds.length === 0

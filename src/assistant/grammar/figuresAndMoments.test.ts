@@ -124,6 +124,8 @@ describe('a moment', () => {
     ])
     const block = (clock: string) => callsOf(`Which block was the newest at ${clock} today?`)[0]?.[1]
     expect(block('half past two in the afternoon')).toEqual({ timestamp: '2026-11-13T14:30:00Z' })
+    expect(block('half past twelve')).toEqual({ timestamp: '2026-11-13T12:30:00Z' })
+    expect(block('quarter past twelve at night')).toEqual({ timestamp: '2026-11-13T00:15:00Z' })
     expect(block('quarter to nine')).toEqual({ timestamp: '2026-11-13T08:45:00Z' })
   })
 

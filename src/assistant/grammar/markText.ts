@@ -84,7 +84,10 @@ const quarters = new RegExp(
 function clockOf(own: string, part: string, way: string, said: string, half = '', time = ''): string {
   const named = hourNames.indexOf(said.toLowerCase())
   const hour = (named < 0 ? Number(said) : named) % 12
-  const isLate = /pm/i.test(half) || /afternoon|evening/i.test(time) || / at night$/i.test(own)
+  const isNight = / at night$/i.test(own)
+  // "Half past twelve" is at noon, where nobody says that it is night.
+  const isNoon = hour === 0 && half === '' && time === '' && !isNight
+  const isLate = isNoon || /pm/i.test(half) || /afternoon|evening/i.test(time) || (isNight && hour > 0)
   const minutes = /half/i.test(part) ? 30 : /past/i.test(way) ? 15 : -15
   const all = (hour + (isLate ? 12 : 0)) * 60 + minutes
   // Half to three is no time, and a number past twelve is said of the whole day.

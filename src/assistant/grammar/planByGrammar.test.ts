@@ -15,6 +15,13 @@ describe('a question of which every word is understood', () => {
       expect(planOf(prompt).steps[0]?.operation, prompt).toBe(operation)
   })
 
+  it('takes a share of all launches, or of those of a launchpad where something else is said of them', () => {
+    const [own] = planOf('What percentage of all launches of the last 7 days happened on Pons v2?').steps
+    expect(own?.arguments).not.toHaveProperty('launchpad')
+    const [graduated] = planOf('What share of the launches of Pons v2 graduated?').steps
+    expect(graduated?.arguments).toMatchObject({ launchpad: 'pons_v2' })
+  })
+
   it('tells of each row what is asked of it, and lists rows as usual where nothing is', () => {
     expect(planOf('List the stock tokens with their supply').aims[0]).toMatchObject({
       query: { where: [] },

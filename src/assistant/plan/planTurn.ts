@@ -83,7 +83,12 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
   // What may not be answered is refused however well it is understood; what only sounds foreign is not.
   if (byRules?.kind === 'refusal' && !/^(?:nothing_fits|off_topic)$/.test(byRules.reason)) return byRules
   // What neither understands whole is told by the grammar; what the rules do understand, by them.
-  if (byRules && isPartly && (byRules.kind !== 'calls' || isWholly(byRules))) return byRules
+  if (
+    byRules &&
+    isPartly &&
+    (byRules.kind !== 'calls' || (isWholly(byRules) && chosenBy(aims) - chosenBy(byRules.aims) < 2))
+  )
+    return byRules
   const operations = [...new Set(aims.map(({ operation }) => operation))]
   const frame = namedByAsks({ reading, operations, asks })
   const [asked, before] = [asks.at(-1), previous?.asks?.at(-1)]
@@ -102,6 +107,10 @@ function planEnglish(prompt: string, previous: Frame | undefined, facts: Planner
 
 /** What is wanted, of whatever it is. */
 const wantOf = ({ rows, wants, figure }: Ask): string => JSON.stringify([rows, wants, figure])
+
+/** How much of the rows is chosen or reckoned: what leaves that out has not understood more. */
+const chosenBy = (aims: CallPlan['aims']): number =>
+  aims.reduce((many, { query }) => many + (query?.where.length ?? 0) + (query?.figure ? 1 : 0), 0)
 
 const isWholly = ({ aims }: CallPlan): boolean =>
   aims.every(({ aside, unapplied }) => aside.length + unapplied.length === 0)
