@@ -3,6 +3,7 @@ import { arrivalBlocks } from './arrivalStretches.ts'
 import { placesPerBlock } from './position.ts'
 import { addresses, blocks, failures, spans, state, transactions } from './tables/chainTables.ts'
 import { dealingCounts, dealings } from './tables/dealingTables.ts'
+import { earningSteps, earnings } from './tables/earningTables.ts'
 import {
   bridgeTransfers,
   controlEvents,
@@ -148,6 +149,18 @@ export const migrations = [
       'drop index position_steps_sales',
       `create index position_steps_sums on position_steps (trader_id, token_id, block, sells, sold_cost_usd,
         sold_proceeds_usd, unknown_proceeds_usd, wins, losses)`,
+    ],
+  },
+  {
+    id: '014-earnings',
+    statements: [
+      // What all sales of an account brought, which was added up over its tokens. It is made with the positions, and
+      // these are made anew from rows that are there.
+      ...[earnings, earningSteps],
+      "delete from spans where kind = 'positions'",
+      ...['positions', 'position_steps', 'lots'].map((table) => `delete from ${table}`),
+      'drop index position_steps_sums',
+      'create index position_steps_trader on position_steps (trader_id, token_id, block)',
     ],
   },
 ] as const satisfies readonly Migration[]
