@@ -122,13 +122,19 @@ export async function rollUpTrades(
     times.flatMap((time, kind) =>
       time === null || ([chain, senders].includes(token) && kind > 0)
         ? []
-        : [600, 21_600].map((seconds) => `${token} ${kind} ${seconds} ${floor(time, seconds)}`),
+        : [60, 1_200, 14_400, 86_400].map((seconds) => ({
+            stretch: `${token} ${seconds} ${floor(time, seconds)}`,
+            kind,
+          })),
     ),
   )
   await put(
-    'dealing_counts',
-    'token_id kind seconds start accounts',
-    [...groups(counted, (key) => key)].map(([key, list]) => [...key.split(' ').map(Number), list.length]),
+    'dealer_counts',
+    'token_id seconds start traders buyers sellers',
+    [...groups(counted, ({ stretch }) => stretch)].map(([stretch, list]) => [
+      ...stretch.split(' ').map(Number),
+      ...[0, 1, 2].map((kind) => list.filter((one) => one.kind === kind).length),
+    ]),
   )
   const volumes = groups(dealt, ({ token, trader, time }) => `${token} ${trader} ${floor(time, 21_600)}`)
   await put(

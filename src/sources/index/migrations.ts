@@ -1,8 +1,9 @@
 import type { Migration } from '../store/schema/Migration.ts'
 import { arrivalBlocks } from './arrivalStretches.ts'
+import { dealingSeconds } from './dealingStretches.ts'
 import { placesPerBlock } from './position.ts'
 import { addresses, blocks, failures, spans, state, transactions } from './tables/chainTables.ts'
-import { dealingCounts, dealings } from './tables/dealingTables.ts'
+import { dealerCounts, dealingCounts, dealings } from './tables/dealingTables.ts'
 import { earningSteps, earnings } from './tables/earningTables.ts'
 import {
   bridgeTransfers,
@@ -37,6 +38,22 @@ const countArrivals = (blocks: number) => {
   return `insert into arrivals (token_id, blocks, start, accounts, holders)
     select token_id, ${blocks}, ${start}, count(*), sum(case when hex(amount) >= '81' then 1 else 0 end)
     from balances group by token_id, ${start}`
+}
+
+/** An account's last deal on any side; of the chain as a whole and of all senders, whose keys have one byte, there is one side. */
+const lastDeal = 'case when bought_at is null or sold_at > bought_at then sold_at else bought_at end'
+const isAsset = 'token_id not in (select id from addresses where length(address) = 1)'
+
+/** Accounts by the stretch that they dealt last in. */
+const countDealers = (seconds: number) => {
+  const last = (time: string, counted: string, where: string) =>
+    `select token_id, ${time} / ${seconds} * ${seconds} as start, ${counted} from dealings where ${where}`
+  return `insert into dealer_counts (token_id, seconds, start, traders, buyers, sellers)
+    select token_id, ${seconds}, start, sum(traders), sum(buyers), sum(sellers) from (
+      ${last(lastDeal, '1 as traders, 0 as buyers, 0 as sellers', 'true')}
+      union all ${last('bought_at', '0, 1, 0', `bought_at is not null and ${isAsset}`)}
+      union all ${last('sold_at', '0, 0, 1', `sold_at is not null and ${isAsset}`)}
+    ) as counted group by token_id, start`
 }
 
 /** The index's schema, oldest step first; a step is never changed once it was released. */
@@ -161,6 +178,14 @@ export const migrations = [
       ...['positions', 'position_steps', 'lots'].map((table) => `delete from ${table}`),
       'drop index position_steps_sums',
       'create index position_steps_trader on position_steps (trader_id, token_id, block)',
+    ],
+  },
+  {
+    id: '015-dealers',
+    statements: [
+      // One row for who traded, bought and sold, and minutes; made of the dealings that are there.
+      ...['drop table dealing_counts' as const, dealerCounts],
+      ...dealingSeconds.map(countDealers),
     ],
   },
 ] as const satisfies readonly Migration[]
