@@ -33,11 +33,23 @@ import { traderVolumes } from './tables/traderTables.ts'
 const readAgain = ['delete from spans', `update state set value = 'unknown' where key = 'first_block'`]
 
 /** Accounts by the stretch that they came in. An amount of more than nothing begins with a byte above 0x80. */
-const countArrivals = (blocks: number) => {
+const countFirstArrivals = (blocks: number) => {
   const start = `first_position / ${placesPerBlock * blocks} * ${blocks}`
   return `insert into arrivals (token_id, blocks, start, accounts, holders)
     select token_id, ${blocks}, ${start}, count(*), sum(case when hex(amount) >= '81' then 1 else 0 end)
     from balances group by token_id, ${start}`
+}
+
+/** The same with those who have nothing, by when they came and by their last move, which may be in a block that is not kept. */
+const countArrivals = (blocks: number) => {
+  const startOf = (position: string) => `${position} / ${placesPerBlock * blocks} * ${blocks}`
+  return `insert into arrivals (token_id, blocks, start, accounts, holders, gone, leavers)
+    select token_id, ${blocks}, start, sum(accounts), sum(holders), sum(gone), sum(leavers) from (
+      select token_id, ${startOf('first_position')} as start, 1 as accounts,
+        case when hex(amount) >= '81' then 1 else 0 end as holders,
+        case when hex(amount) = '80' then 1 else 0 end as gone, 0 as leavers from balances
+      union all select token_id, ${startOf('last_position')}, 0, 0, 0, 1 from balances where hex(amount) = '80'
+    ) as counted group by token_id, start`
 }
 
 /** An account's last deal on any side; of the chain as a whole and of all senders, whose keys have one byte, there is one side. */
@@ -143,7 +155,7 @@ export const migrations = [
   {
     // Who came when; made of the balances that are there.
     id: '011-arrivals',
-    statements: [arrivals, ...arrivalBlocks.map(countArrivals)],
+    statements: [arrivals, ...[16, 4_096, 1_048_576].map(countFirstArrivals)],
   },
   {
     id: '012-covering',
@@ -186,6 +198,18 @@ export const migrations = [
       // One row for who traded, bought and sold, and minutes; made of the dealings that are there.
       ...['drop table dealing_counts' as const, dealerCounts],
       ...dealingSeconds.map(countDealers),
+    ],
+  },
+  {
+    id: '016-leavers',
+    statements: [
+      // Who left, which was looked for among all who have nothing; and stretches so short that what comes before the
+      // first of a window needs no index of its own. Made of the balances that are there.
+      'alter table arrivals add column gone bigint not null default 0',
+      'alter table arrivals add column leavers bigint not null default 0',
+      'delete from arrivals',
+      ...arrivalBlocks.map(countArrivals),
+      'drop index balances_token_id_first_position',
     ],
   },
 ] as const satisfies readonly Migration[]

@@ -19,10 +19,10 @@ import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
 import { earnedAfter } from './earnedAfter.ts'
 import { earnedSince } from './earnedSince.ts'
+import { holderFlows } from './holderFlows.ts'
 import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
-import { leftHolders } from './leftHolders.ts'
 import { listApprovalEvents } from './listApprovalEvents.ts'
 import { listCreations } from './listCreations.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
@@ -30,7 +30,6 @@ import { listNewTokens } from './listNewTokens.ts'
 import { listTokenTransfers } from './listTokenTransfers.ts'
 import { listTransactions } from './listTransactions.ts'
 import { marketSums } from './marketSums.ts'
-import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
 import { poolSwapsSince } from './poolSwapsSince.ts'
@@ -89,8 +88,9 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
     tradeSeries(view, 'usd_volume', { scope: { kind: 'chain' }, seconds: 3600, fromTime: start.time }),
   amountsTraded: (view) => amountsTraded(view, [7, 8], start),
   poolRange: (view) => poolRange(view, 7, start),
-  newHolders: (view) => newHolders(view, [7, 8], { since, before: page.before }),
-  leftHolders: (view) => leftHolders(view, [7, 8], since),
+  holderFlows: (view) => holderFlows(view, [7, 8], { since, before: page.before }),
+  'flows of many tokens': (view) =>
+    holderFlows(view, [1, 2, 3, 4, 5, 6, 7, 8, 9], { since, before: page.before }),
   countNewTokens: (view) => countNewTokens(view, since),
   listNewTokens: (view) => listNewTokens(view, since, 10),
   countNewPools: (view) => countNewPools(view, since),
@@ -146,8 +146,9 @@ describe('queries over windows', () => {
       ['burns of a token', 'transfers_burns'],
       ['supplyMoves', 'transfers_mints'],
       ['supplyMoves', 'transfers_burns'],
-      ['newHolders', 'balances_token_id_first_position'],
-      ['leftHolders', 'balances_token_id_amount_desc'],
+      ['holderFlows', 'transfers_token_id_position (token_id=? AND rowid>? AND rowid<?)'],
+      ['holderFlows', 'own USING PRIMARY KEY (token_id=? AND holder_id=?)'],
+      ['flows of many tokens', 'transfers USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)'],
       ['countNewTokens', 'tokens_first_position'],
       ['new tokens over time', 'tokens_first_position'],
       ['countCreations', 'transactions_created'],
