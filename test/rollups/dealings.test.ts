@@ -12,6 +12,7 @@ import { migrations } from '../../src/sources/index/migrations.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { describeEachEngine } from '../postgres/describeEachEngine.ts'
+import { runStatements } from '../world/runStatements.ts'
 
 const dexes = [
   { key: 'bench', name: 'Bench', kind: 'v2', factory: market.factory, confidence: 'high' } as const,
@@ -111,12 +112,9 @@ describeEachEngine('who dealt last when', (store) => {
     await apply(writer, rangeWriter, second)
     expect(await readKept(database)).toEqual(expectedOf(ranges))
     // A migration makes the counts of the dealings that are there.
-    const statements = migrations.flatMap((migration): readonly unknown[] => migration.statements)
     await writer.transaction(async (transaction) => {
       await transaction.run('delete from dealer_counts')
-      for (const statement of statements)
-        if (typeof statement === 'string' && statement.startsWith('insert into dealer_counts'))
-          await transaction.run(statement)
+      await runStatements(transaction, 'insert into dealer_counts')
     })
     expect(await readKept(database)).toEqual(expectedOf(ranges))
 

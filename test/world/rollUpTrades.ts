@@ -4,6 +4,7 @@ import { placesPerBlock } from '../../src/sources/index/position.ts'
 import { query } from '../../src/sources/index/query.ts'
 import type { SqlValues } from '../../src/sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
+import { runStatements } from './runStatements.ts'
 import { tableNamed } from './tableNamed.ts'
 
 const chain = 999
@@ -146,4 +147,6 @@ export async function rollUpTrades(
       ...[own.length, own.filter(({ isBuy }) => isBuy).length, own.at(-1)?.position ?? 0],
     ]),
   )
+  // Of the candles that are there, as a migration does.
+  await runStatements(transaction, 'insert into pool_sums')
 }

@@ -5,9 +5,9 @@ import { indexTables } from '../../sources/index/indexTables.ts'
 import { startOf } from '../../sources/index/position.ts'
 import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
+import type { Candles } from './addToCandles.ts'
 import { changeRanges, type RangeStates } from './applyLiquidity.ts'
 import type { Ledger } from './balances.ts'
-import type { createCandleStates } from './candleStates.ts'
 import type { DealingStates } from './dealings.ts'
 import type { Flows } from './flows/createFlows.ts'
 import { placesOf } from './placesOf.ts'
@@ -22,7 +22,7 @@ import { unwindVolumes } from './unwindVolumes.ts'
 
 type Sums = {
   ledger: Ledger
-  candles: ReturnType<typeof createCandleStates>
+  candles: Candles
   ranges: RangeStates
   dealings: DealingStates
   volumes: VolumeStates

@@ -91,6 +91,7 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
     }
     if (time) {
       await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
+      await transaction.run('delete from pool_sums where start < ?', [time.time])
       await transaction.run('delete from wallet_flows where start + seconds <= ?', [time.time])
     }
   })

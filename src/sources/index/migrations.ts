@@ -1,6 +1,7 @@
 import type { Migration } from '../store/schema/Migration.ts'
 import { arrivalBlocks } from './arrivalStretches.ts'
 import { dealingSeconds } from './dealingStretches.ts'
+import { poolSumSeconds } from './poolSumSeconds.ts'
 import { placesPerBlock } from './position.ts'
 import { addresses, blocks, failures, spans, state, transactions } from './tables/chainTables.ts'
 import { dealerCounts, dealingCounts, dealings } from './tables/dealingTables.ts'
@@ -25,7 +26,7 @@ import {
   tokens,
   transfers,
 } from './tables/ledgerTables.ts'
-import { candles, liquidityEvents, liquidityRanges, pools, trades } from './tables/marketTables.ts'
+import { candles, liquidityEvents, liquidityRanges, poolSums, pools, trades } from './tables/marketTables.ts'
 import { lots, positionSteps, positions } from './tables/positionTables.ts'
 import { traderVolumes } from './tables/traderTables.ts'
 
@@ -210,6 +211,18 @@ export const migrations = [
       'delete from arrivals',
       ...arrivalBlocks.map(countArrivals),
       'drop index balances_token_id_first_position',
+    ],
+  },
+  {
+    id: '017-tens',
+    statements: [
+      // What was traded in every pool in ten minutes, made of the candles of these minutes.
+      poolSums,
+      `insert into pool_sums (start, pool_id, trades, buys, usd_volume, unpriced, bought_usd, unpriced_buys,
+          largest_buy_usd, largest_sell_usd)
+        select start / ${poolSumSeconds} * ${poolSumSeconds}, pool_id, sum(trades), sum(buys), sum(usd_volume),
+          sum(unpriced), sum(bought_usd), sum(unpriced_buys), max(largest_buy_usd), max(largest_sell_usd)
+        from candles where seconds = 60 group by start / ${poolSumSeconds}, pool_id`,
     ],
   },
 ] as const satisfies readonly Migration[]

@@ -189,6 +189,12 @@ describe('queries over windows', () => {
       expect((await plansOf(work)).join('\n')).toMatch(
         /candles USING COVERING INDEX candles_sums \(seconds=\?/,
       )
+    // Of one hour that is cut; of few pools the candles of these are nearer.
+    const hour = { ...start, wholeFrom: start.time - (start.time % 3600) + 60 }
+    expect((await plansOf((view) => poolActivity(view, hour))).join('\n')).toContain(
+      'pool_sums USING PRIMARY KEY (start>? AND start<?)',
+    )
+    expect((await plansOf((view) => poolActivity(view, hour, [7]))).join('\n')).not.toContain('pool_sums')
   })
 
   it('finds holders of equal amounts without a walk over those with a later number', async () => {
