@@ -8,6 +8,7 @@ import { createLogReading } from '../../src/indexer/facts/createLogReading.ts'
 import { createRangeFetch } from '../../src/indexer/fetch/createRangeFetch.ts'
 import { nodeReadsOf } from '../../src/indexer/fetch/nodeReadsOf.ts'
 import type { RangeData } from '../../src/indexer/fetch/RangeData.ts'
+import { createPositionWork } from '../../src/indexer/follow/createPositionWork.ts'
 import { createNameReading } from '../../src/indexer/names/createNameReading.ts'
 import { indexerSourcesOf, readIndexFacts } from '../../src/indexer/prepareIndexer.ts'
 import type { Chain } from '../../src/sources/chain/Chain.ts'
@@ -77,9 +78,13 @@ export async function fillIndex(
   const thicken = createThickening(pairs, { transfers, tens: (lot) => Math.floor(share + lot(1000) / 1000) })
   for (let from = (await done()) + 1; from <= head; from += step)
     await write(from, Math.min(head, from + step - 1), thicken)
+  const turn = { writer, signal: new AbortController().signal }
+  // An index that was filled under an older schema and put in this place has its positions made anew.
+  const makePositions = createPositionWork(rangeWriter)
+  while (await makePositions(turn, head)) await new Promise((resolve) => setImmediate(resolve))
   const sources = indexerSourcesOf(chain)
   const readNames = createNameReading(sources.readIdentities)
-  while (await readNames({ writer, signal: new AbortController().signal }, head));
+  while (await readNames(turn, head));
   sources.close()
   const { bytes } = await database.size()
   await database.close()

@@ -2,6 +2,7 @@ import type { ComputeProcess } from '../../src/service/app/apart/startComputePro
 import type { App } from '../../src/service/app/createApp.ts'
 import type { IndexAccess } from '../../src/sources/index/createIndexAccess.ts'
 import { percentiles } from '../store/percentiles.ts'
+import { askOnce } from './askOnce.ts'
 import type { Question } from './questionsOf.ts'
 import { startCpu } from './startCpu.ts'
 
@@ -10,11 +11,17 @@ export type GrownRow = {
   listed: boolean
   p50: number
   p99: number
-  /** Processor time of one call, the middle of all: of the service's processes and of the database server. */
+  /**
+   * Processor time of one call, the least of all: of the service's processes and of the database server. What else
+   * goes on in them, and on the machine, only adds to it.
+   */
   cpuMs: number
+  /** The same of every second call and of those between: they differ by what cannot be told from growth. */
+  halvesMs: readonly [number, number]
   /** Rows that the index handed over. */
   rows: number
   code: string | null
+  answer: string
 }
 
 /** Counts the rows that the index hands to the service's processes, and the processor time of the other one. */
@@ -48,48 +55,53 @@ export function createRowCount() {
   }
 }
 
-const mostCalls = 20
-const enoughMs = 400
-/** Of three the middle one does without a pause of the collector. */
-const fewestCalls = 3
+/** A service over an index of one size, with what is asked of it. */
+export type GrownService = { app: App; read: ReturnType<typeof createRowCount>['read'] }
+export type GrownAsking = { service: GrownService; question: Question }
 
-async function ask(app: App, { operation, args }: Question) {
-  const response = await app.fetch(
-    new Request(`http://localhost/api/v1/${operation}`, {
-      method: 'POST',
-      body: JSON.stringify(args),
-      headers: { 'content-type': 'application/json' },
-    }),
-  )
-  const text = await response.text()
-  return response.status === 200 ? null : (/"code":"([A-Z_]+)"/.exec(text)?.[1] ?? `${response.status}`)
+const usualCalls = 6
+/** So many times as often is asked what seems to have grown by more than this: most of that is other work. */
+const doubtful = { times: 3, growth: 1.4 }
+
+type Call = { ms: number; cpuMs: number }
+
+const leastOf = (calls: readonly Call[]) => Math.min(...calls.map(({ cpuMs }) => cpuMs))
+
+async function timeCall({ service, question }: GrownAsking): Promise<Call> {
+  const [apartBefore, spentMs, started] = [service.read().apartMs, startCpu(), performance.now()]
+  await askOnce(service.app, question)
+  const ms = performance.now() - started
+  return { ms, cpuMs: spentMs() + service.read().apartMs - apartBefore }
 }
 
-/** Asks a question until it is known what it costs; the first answer only warms up. */
+/**
+ * Asks the same of services of several sizes, in turns, so that a machine that becomes slower does so for all of
+ * them; the first answers only warm up.
+ */
 export async function measureGrown(
-  app: App,
-  question: Question,
-  {
-    read,
-    calls = mostCalls,
-  }: { read: ReturnType<typeof createRowCount>['read']; calls?: number | undefined },
-): Promise<GrownRow> {
-  const code = await ask(app, question)
-  const times: number[] = []
-  const spent: number[] = []
-  const [before, begun] = [read(), performance.now()]
-  while (times.length < calls && (times.length < fewestCalls || performance.now() - begun < enoughMs)) {
-    const [apartBefore, spentMs, started] = [read().apartMs, startCpu(), performance.now()]
-    await ask(app, question)
-    times.push(performance.now() - started)
-    spent.push(spentMs() + read().apartMs - apartBefore)
+  askings: readonly GrownAsking[],
+  { calls = usualCalls }: { calls?: number | undefined },
+): Promise<GrownRow[]> {
+  const answers: Awaited<ReturnType<typeof askOnce>>[] = []
+  for (const { service, question } of askings) answers.push(await askOnce(service.app, question))
+  const before = askings.map(({ service }) => service.read().rows)
+  const done = askings.map((): Call[] => [])
+  const isDoubtful = () => {
+    const [small, large] = done.slice(-2).map(leastOf)
+    return small !== undefined && large !== undefined && large > small * doubtful.growth
   }
-  return {
-    label: question.label,
-    listed: question.listed,
-    ...percentiles(times),
-    cpuMs: percentiles(spent).p50,
-    rows: (read().rows - before.rows) / times.length,
-    code,
-  }
+  for (let round = 0; round < calls || (round < calls * doubtful.times && isDoubtful()); round += 1)
+    for (const [place, asking] of askings.entries()) done[place]?.push(await timeCall(asking))
+  return askings.map(({ service, question: { label, listed } }, place) => {
+    const own = done[place] ?? []
+    const half = (which: number) => leastOf(own.filter((_, at) => at % 2 === which))
+    return {
+      ...{ label, listed },
+      ...percentiles(own.map(({ ms }) => ms)),
+      cpuMs: leastOf(own),
+      halvesMs: [half(0), half(1)],
+      rows: (service.read().rows - (before[place] ?? 0)) / own.length,
+      ...(answers[place] ?? { code: null, answer: '' }),
+    }
+  })
 }

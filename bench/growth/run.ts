@@ -10,6 +10,7 @@ import { bot } from './createThickening.ts'
 import { type Filled, fillIndex } from './fillIndex.ts'
 import { grownName } from './grownName.ts'
 import { startGrowthServer } from './growthServer.ts'
+import { keepAnswers } from './keepAnswers.ts'
 import { lastSent } from './lastSent.ts'
 import { createRowCount, type GrownRow, measureGrown } from './measureGrown.ts'
 import { openGrownIndex } from './openGrownIndex.ts'
@@ -44,48 +45,52 @@ async function fill(growth: GrowthNode, place: Place, transfers: number): Promis
   }
 }
 
-async function measure(
-  root: string,
-  place: Place,
-  {
-    growth,
-    filled,
-    only,
-    calls,
-  }: { growth: GrowthNode; filled: Filled; only: readonly string[]; calls: number | undefined },
-): Promise<GrownRow[]> {
+/** A service over an index of one size, and what it is asked. */
+async function serve(root: string, place: Place, { growth, filled }: { growth: GrowthNode; filled: Filled }) {
   const count = createRowCount()
-  const service = await openService(root, {
+  const { app, close } = await openService(root, {
     ...count,
     bench: growth,
     answerBytes: 0,
     env: { SHERWOOD_RATE_LIMIT: '1000000' },
     openIndex: (parts) => openGrownIndex(place, parts),
   })
-  try {
-    const { app } = service
-    const listed = new Set(app.kernel.registry.listed.map(({ name }) => name))
-    const [hot] = filled.pairs
-    if (!hot) throw new Error('The world has no pair to trade.')
-    const questions = questionsOf(await listMeasured(app), {
-      listed,
-      busy: { token: hot.base, wallet: bot },
-      sent: await lastSent(growth),
+  const listed = new Set(app.kernel.registry.listed.map(({ name }) => name))
+  const [hot] = filled.pairs
+  if (!hot) throw new Error('The world has no pair to trade.')
+  const questions = questionsOf(await listMeasured(app), {
+    listed,
+    busy: { token: hot.base, wallet: bot },
+    sent: await lastSent(growth),
+  })
+  return { service: { app, read: count.read }, questions, close }
+}
+
+type Served = Awaited<ReturnType<typeof serve>>
+
+/** Asks all services the same, one question after the other; one table for each of them. */
+async function measure(
+  services: readonly Served[],
+  { only, calls }: { only: readonly string[]; calls: number | undefined },
+): Promise<GrownRow[][]> {
+  const tables = services.map((): GrownRow[] => [])
+  const labels = services.at(-1)?.questions.map(({ label }) => label) ?? []
+  for (const label of labels.filter((one) => only.some((word) => one.includes(word)))) {
+    const askings = services.flatMap(({ service, questions }) => {
+      const question = questions.find((one) => one.label === label)
+      return question ? [{ service, question }] : []
     })
-    const rows: GrownRow[] = []
-    for (const question of questions.filter(({ label }) => only.some((word) => label.includes(word))))
-      rows.push(await measureGrown(app, question, { read: count.read, calls }))
-    return rows
-  } finally {
-    await service.close()
+    const rows = await measureGrown(askings, { calls })
+    for (const [at, row] of rows.entries()) tables[at]?.push(row)
   }
+  return tables
 }
 
 /**
  * What every listed tool, window and board costs on an index of 100,000 and of a million transfers, on both engines;
  * `--large` adds ten million, `--sizes=N,N` are others, `--sqlite` or `--postgres` choose one engine, `--only=WORD,WORD`
  * questions with one of these words, `--calls=N` fewer calls of each; `--fill` asks none, `--copy` has PostgreSQL take
- * over what SQLite has.
+ * over what SQLite has, `--answers=NAME` keeps what was answered in files of this name, to hold versions together.
  */
 export async function run(root: string, flags: readonly string[] = []): Promise<void> {
   const folder = join(root, '.cache', 'growth')
@@ -94,6 +99,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
   const wanted = listOf(flags, 'sizes')?.map(Number) ?? usual
   const only = listOf(flags, 'only') ?? ['']
   const calls = listOf(flags, 'calls')?.map(Number)[0]
+  const answers = listOf(flags, 'answers')?.[0]
   const growth = await startGrowthNode(root)
   const copies = flags.includes('--copy')
   const server = flags.includes('--sqlite') ? undefined : await startGrowthServer(root, { copies })
@@ -116,7 +122,7 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
     })
   try {
     for (const engine of engines) {
-      const tables: GrownTable[] = []
+      const services: Served[] = []
       for (const transfers of wanted) {
         const place = await engine.place(transfers)
         const filled = await fill(growth, place, transfers)
@@ -124,10 +130,18 @@ export async function run(root: string, flags: readonly string[] = []): Promise<
         console.log(
           `${engine.name}: ${transfers} transfers, written in ${filled.seconds.toFixed(1)} s of processor time, ${(filled.bytes / transfers).toFixed(0)} bytes each`,
         )
-        if (flags.includes('--fill')) continue
-        const rows = await measure(root, place, { growth, filled, only, calls })
-        tables.push({ engine: engine.name, transfers, rows })
+        if (!flags.includes('--fill')) services.push(await serve(root, place, { growth, filled }))
       }
+      const measured = await measure(services, { only, calls })
+      for (const { close } of services) await close()
+      const tables = measured.map(
+        (rows, at): GrownTable => ({
+          engine: engine.name,
+          transfers: wanted[at] ?? 0,
+          rows,
+        }),
+      )
+      if (answers) for (const table of tables) keepAnswers(folder, answers, table)
       printGrowth(engine.name, tables)
     }
   } finally {

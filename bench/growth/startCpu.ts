@@ -1,10 +1,10 @@
-import { cpuOf } from '../indexer/cpuOf.ts'
+import { ranMs } from '../indexer/cpuOf.ts'
 
 const ownMs = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
-const serversMs = () => cpuOf(process.pid, 'postgres') * 1000
+const serversMs = () => ranMs(process.pid, 'postgres')
 
 /**
  * Milliseconds of processor time of this process and of the database servers below it, from now until the returned

@@ -26,7 +26,20 @@ function readRow(pid: number, folder = '/proc'): Row | undefined {
  * Seconds of processor time that a process and everything below it have used, or only those of a name; 0 where
  * the system is not Linux.
  */
-export function cpuOf(root: number, only?: string): number {
+export const cpuOf = (root: number, only?: string): number =>
+  rowsBelow(root, only).reduce((sum, { seconds }) => sum + seconds, 0)
+
+/**
+ * The same in milliseconds and without the steps of ten that those figures have: what answers a question in three
+ * would be told to have taken none or ten. Of processes with one thread, as a database server's are.
+ */
+export const ranMs = (root: number, only?: string): number =>
+  rowsBelow(root, only).reduce(
+    (sum, { pid, own, seconds }) => sum + scheduledMs(pid) + 1000 * (seconds - own),
+    0,
+  )
+
+function rowsBelow(root: number, only: string | undefined): Row[] {
   const rows = listRows()
   const below = new Set([root])
   for (let grown = true; grown; ) {
@@ -34,9 +47,16 @@ export function cpuOf(root: number, only?: string): number {
     for (const { pid } of children) below.add(pid)
     grown = children.length > 0
   }
-  return rows
-    .filter(({ pid, name }) => below.has(pid) && (only === undefined || name === only))
-    .reduce((sum, { seconds }) => sum + seconds, 0)
+  return rows.filter(({ pid, name }) => below.has(pid) && (only === undefined || name === only))
+}
+
+/** What the scheduler gave the first thread of a process; 0 where nobody tells, or it has just ended. */
+function scheduledMs(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6
+  } catch {
+    return 0
+  }
 }
 
 function listRows(folder = '/proc'): Row[] {

@@ -1,3 +1,4 @@
+import { hexToBytes, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 import {
   applyMoves,
@@ -6,12 +7,16 @@ import {
   loadLedger,
   type Move,
 } from '../../src/indexer/apply/balances.ts'
+import { unwindLedger } from '../../src/indexer/apply/unwindLedger.ts'
+import { encodeAmount } from '../../src/sources/index/amount.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { blockOf, startOf, toPosition } from '../../src/sources/index/position.ts'
-import { newHolders } from '../../src/sources/index/queries/newHolders.ts'
+import { holderFlows } from '../../src/sources/index/queries/holderFlows.ts'
 import { query } from '../../src/sources/index/query.ts'
+import { transfers } from '../../src/sources/index/tables/ledgerTables.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { describeEachEngine } from '../postgres/describeEachEngine.ts'
+import { rollUpArrivals } from '../world/rollUpArrivals.ts'
 
 const nobody = 0
 const tokens = [1, 2, 3]
@@ -39,85 +44,106 @@ function someMoves(count: number): Move[] {
 
 /** Who has what since when, by adding up. */
 function accountsOf(moves: readonly Move[]) {
-  const accounts = new Map<string, { token: number; amount: bigint; first: number }>()
+  const accounts = new Map<string, { token: number; amount: bigint; first: number; last: number }>()
   for (const { token, from, to, amount, position } of moves)
     for (const [account, change] of [[from, -amount] as const, [to, amount] as const]) {
       if (account === nobody) continue
       const key = `${token} ${account}`
-      const known = accounts.get(key) ?? { token, amount: 0n, first: position }
-      const first = Math.min(known.first, position)
-      accounts.set(key, { token, amount: known.amount + change, first })
+      const known = accounts.get(key) ?? { token, amount: 0n, first: position, last: position }
+      const [first, last] = [Math.min(known.first, position), Math.max(known.last, position)]
+      accounts.set(key, { token, amount: known.amount + change, first, last })
     }
   return [...accounts.values()]
 }
 
-const write = (writer: Writer, moves: readonly Move[], times: 1 | -1) =>
+const write = (writer: Writer, moves: readonly Move[]) =>
   writer.transaction(async (transaction) => {
     const ledger = createLedger()
     await loadLedger(transaction, { ledger, nobody }, moves)
-    applyMoves({ ledger, nobody }, moves, times)
+    applyMoves({ ledger, nobody }, moves, 1)
     await flushLedger(ledger, transaction)
+    await transaction.insert({
+      table: transfers,
+      columns: ['position', 'transaction_index', 'token_id', 'from_id', 'to_id', 'amount'],
+      rows: moves.map(({ position, token, from, to, amount }) => [
+        ...[position, 0, token, from, to, encodeAmount(amount)],
+      ]),
+    })
   })
 
-describeEachEngine('accounts by when they came', (store) => {
-  const all = query('select token_id, blocks, start, accounts, holders from arrivals')
+/** How many accounts came in each stretch, how many of them have some or nothing, and how many with nothing left in it. */
+function countsOf(accounts: ReturnType<typeof accountsOf>) {
+  const counts = new Map<string, { accounts: number; holders: number; gone: number; leavers: number }>()
+  const countIn = (token: number, position: number, blocks: number) => {
+    const block = blockOf(position)
+    const key = `${token} ${blocks} ${block - (block % blocks)}`
+    const known = counts.get(key) ?? { accounts: 0, holders: 0, gone: 0, leavers: 0 }
+    counts.set(key, known)
+    return known
+  }
+  for (const { token, amount, first, last } of accounts)
+    for (const blocks of [4, 128, 4_096, 131_072, 4_194_304]) {
+      const came = countIn(token, first, blocks)
+      came.accounts += 1
+      came.holders += Number(amount > 0n)
+      came.gone += Number(amount === 0n)
+      countIn(token, last, blocks).leavers += Number(amount === 0n)
+    }
+  const isKept = (count: object) => Object.values(count).some((one) => one !== 0)
+  return [...counts].filter(([, count]) => isKept(count)).sort()
+}
+
+describeEachEngine('accounts by when they came and left', (store) => {
+  const all = query('select token_id, blocks, start, accounts, holders, gone, leavers from arrivals')
 
   it('are counted whatever the order of ranges, after some were taken back, and by a migration', async () => {
     const { database, writer } = await store.openWriter(migrations)
     const { reader } = database
     const moves = someMoves(600)
     for (const part of [moves.slice(400), moves.slice(0, 200), moves.slice(200, 400)])
-      await write(writer, part, 1)
+      await write(writer, part)
     // Only the newest blocks are ever taken back: what is left began where it did.
     const kept = moves.filter(({ position }) => blockOf(position) < newest - 10)
-    await write(
-      writer,
-      moves.filter((move) => !kept.includes(move)),
-      -1,
-    )
+    await writer.transaction(async (transaction) => {
+      await transaction.run('insert into addresses (id, address) values (?, ?)', [
+        nobody,
+        hexToBytes(zeroAddress),
+      ])
+      await unwindLedger(transaction, startOf(newest - 10), createLedger())
+    })
     const accounts = accountsOf(kept)
     const countOf = (some: typeof accounts) => ({
       met: some.length,
       holding: some.filter(({ amount }) => amount > 0n).length,
     })
     expect(countOf(accounts).holding).toBeGreaterThan(30)
-    const expected = new Map<string, typeof accounts>()
-    for (const account of accounts)
-      for (const blocks of [16, 4_096, 1_048_576]) {
-        const block = blockOf(account.first)
-        const key = `${account.token} ${blocks} ${block - (block % blocks)}`
-        expected.set(key, [...(expected.get(key) ?? []), account])
-      }
-    const wanted = [...expected].map(([key, some]) => [key, countOf(some)]).sort()
+    const wanted = countsOf(accounts)
     const readAll = async () =>
       (await reader.all(all))
-        .map((row) => [
-          `${row.token_id} ${row.blocks} ${row.start}`,
-          { met: row.accounts, holding: row.holders },
-        ])
+        .map(({ token_id, blocks, start, ...count }) => [`${token_id} ${blocks} ${start}`, count])
         .sort()
     expect(await readAll()).toEqual(wanted)
 
-    const statements = migrations.flatMap((migration): readonly unknown[] => migration.statements)
-    await writer.transaction(async (transaction) => {
-      await transaction.run('delete from arrivals')
-      for (const statement of statements)
-        if (typeof statement === 'string' && statement.startsWith('insert into arrivals'))
-          await transaction.run(statement)
-    })
+    await writer.transaction(rollUpArrivals)
     expect(await readAll()).toEqual(wanted)
 
     const view = Object.assign(reader, { span: { from: 0, to: newest } })
     for (const since of [0, 5, 1_048_577, 2_000_000, newest - 4_097, newest - 33, newest - 15])
       for (const before of [newest + 1, newest - 12, 2_100_000]) {
         const stretch = { since: startOf(since), before: startOf(before) }
-        const found = await newHolders(view, tokens, stretch)
+        const found = await holderFlows(view, tokens, stretch)
         for (const token of tokens) {
           const came = accounts.filter(
             ({ token: own, first }) => own === token && blockOf(first) >= since && blockOf(first) < before,
           )
-          const told = found.get(token) ?? { met: 0, holding: 0 }
+          const { left = 0, ...told } = found.get(token) ?? { met: 0, holding: 0 }
           expect({ since, before, token, ...told }).toEqual({ since, before, token, ...countOf(came) })
+          if (before <= newest) continue
+          const gone = accounts.filter(
+            ({ token: own, first, last, amount }) =>
+              own === token && amount === 0n && blockOf(first) < since && blockOf(last) >= since,
+          )
+          expect({ since, token, left }).toEqual({ since, token, left: gone.length })
         }
       }
   })

@@ -12,6 +12,7 @@ import { migrations } from '../../src/sources/index/migrations.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { describeEachEngine } from '../postgres/describeEachEngine.ts'
+import { runStatements } from '../world/runStatements.ts'
 
 const dexes = [
   { key: 'bench', name: 'Bench', kind: 'v2', factory: market.factory, confidence: 'high' } as const,
@@ -46,19 +47,21 @@ function expectedOf(ranges: readonly RangeData[]) {
     deal(chain, 'bought')
     deal(senders, 'bought')
   }
-  const counts = new Map<string, number>()
+  const counts = new Map<string, number[]>()
   for (const [key, { bought, sold }] of last) {
     const [token = ''] = key.split(' ')
     const kinds = [Math.max(bought ?? 0, sold ?? 0), bought, sold]
     for (const [kind, time] of kinds.slice(0, token === chain || token === senders ? 1 : 3).entries())
-      for (const seconds of time === null ? [] : [600, 21_600]) {
-        const stretch = `${token} ${kind} ${seconds} ${floor(time ?? 0, seconds)}`
-        counts.set(stretch, (counts.get(stretch) ?? 0) + 1)
+      for (const seconds of time === null ? [] : [60, 1_200, 14_400, 86_400]) {
+        const stretch = `${token} ${seconds} ${floor(time ?? 0, seconds)}`
+        const known = counts.get(stretch) ?? [0, 0, 0]
+        known[kind] = (known[kind] ?? 0) + 1
+        counts.set(stretch, known)
       }
   }
   return {
     dealings: [...last].map(([key, { bought, sold }]) => `${key} ${bought} ${sold}`).sort(),
-    counts: [...counts].map(([key, accounts]) => `${key} ${accounts}`).sort(),
+    counts: [...counts].map(([key, accounts]) => `${key} ${accounts.join(' ')}`).sort(),
   }
 }
 
@@ -70,13 +73,15 @@ async function readKept({ reader }: Database) {
     ]),
   )
   const dealings = await reader.all('select * from dealings')
-  const counts = await reader.all('select * from dealing_counts')
+  const counts = await reader.all('select * from dealer_counts')
   return {
     dealings: dealings
       .map((row) => `${names.get(row.token_id)} ${names.get(row.trader_id)} ${row.bought_at} ${row.sold_at}`)
       .sort(),
     counts: counts
-      .map((row) => `${names.get(row.token_id)} ${row.kind} ${row.seconds} ${row.start} ${row.accounts}`)
+      .map((row) =>
+        [names.get(row.token_id), row.seconds, row.start, row.traders, row.buyers, row.sellers].join(' '),
+      )
       .sort(),
   }
 }
@@ -85,7 +90,7 @@ const apply = (writer: Writer, rangeWriter: ReturnType<typeof createWriterOf>, d
   writer.transaction((transaction) => rangeWriter.apply(transaction, data))
 
 describeEachEngine('who dealt last when', (store) => {
-  it('is what the blocks say, in whichever order they come, and after some are taken back', async () => {
+  it('is what the blocks say, in whichever order they come, after some are taken back, and by a migration', async () => {
     const next = createSyntheticRanges()
     // Without the transfers, which take long to take back and tell nothing of trades.
     const ranges = Array.from({ length: 5 }, () => next(100)).map(({ blocks, logs }) => ({
@@ -105,6 +110,12 @@ describeEachEngine('who dealt last when', (store) => {
     for (const range of [first, fifth, fourth, third]) await apply(writer, rangeWriter, range)
     expect(await readKept(database)).toEqual(expectedOf([first, third, fourth, fifth]))
     await apply(writer, rangeWriter, second)
+    expect(await readKept(database)).toEqual(expectedOf(ranges))
+    // A migration makes the counts of the dealings that are there.
+    await writer.transaction(async (transaction) => {
+      await transaction.run('delete from dealer_counts')
+      await runStatements(transaction, 'insert into dealer_counts')
+    })
     expect(await readKept(database)).toEqual(expectedOf(ranges))
 
     const block = fourth.blocks[50]?.number ?? 0

@@ -7,15 +7,16 @@ import { createLogReading } from '../../src/indexer/facts/createLogReading.ts'
 import { toKnownContracts } from '../../src/indexer/facts/KnownContracts.ts'
 import type { RangeData } from '../../src/indexer/fetch/RangeData.ts'
 import { createPositionWork } from '../../src/indexer/follow/createPositionWork.ts'
+import { pruneEarnings } from '../../src/indexer/follow/pruneEarnings.ts'
 import { pruneLots } from '../../src/indexer/follow/pruneLots.ts'
 import { keptPairs } from '../../src/operations/wallets/pnl/keptPairs.ts'
-import { realisedAt } from '../../src/operations/wallets/pnl/realisedAt.ts'
+import { nothingEarned } from '../../src/sources/index/Earned.ts'
 import { migrations } from '../../src/sources/index/migrations.ts'
 import { startOf } from '../../src/sources/index/position.ts'
 import { earnedAfter } from '../../src/sources/index/queries/earnedAfter.ts'
+import { earnedSince } from '../../src/sources/index/queries/earnedSince.ts'
 import { findAddressIds } from '../../src/sources/index/queries/findAddressIds.ts'
 import { openPositions } from '../../src/sources/index/queries/openPositions.ts'
-import { positionTotals } from '../../src/sources/index/queries/positionTotals.ts'
 import type { Database } from '../../src/sources/store/Database.ts'
 import type { Writer } from '../../src/sources/store/Writer.ts'
 import { describeEachEngine } from '../postgres/describeEachEngine.ts'
@@ -92,31 +93,26 @@ async function readKept({ reader }: Database, account: number, since: number) {
   }
 }
 
-/** What the sales of an account had earned after blocks, by the steps of its positions. */
+/** What the sales of an account had earned after blocks. */
 async function readCurve({ reader }: Database, account: number, blocks: readonly number[]) {
-  const ids = await findAddressIds(reader, [accountOf(account), market.quote])
-  const moneyIds = new Set([ids.get(market.quote) ?? -1])
+  const ids = await findAddressIds(reader, [accountOf(account)])
   const wallet = ids.get(accountOf(account)) ?? -1
-  const curve = await realisedAt(reader, { wallet, moneyIds, blocks })
-  // As it is looked up where steps are too many to go through.
-  const found = await earnedAfter(reader, { trader: wallet, but: moneyIds, blocks })
-  for (const [place, block] of blocks.entries()) expect(found.get(block)).toBeCloseTo(curve[place] ?? -1, 9)
-  return curve
+  const found = await earnedAfter(reader, { trader: wallet, blocks })
+  return blocks.map((block) => found.get(block))
 }
 
-/** The same, added up by the database, as boards want it. */
+/** The same as boards want it. */
 async function readTotals({ reader }: Database, account: number, since: number) {
   const ids = await findAddressIds(reader, [accountOf(account), market.quote])
   const wallet = ids.get(accountOf(account)) ?? -1
   const quote = ids.get(market.quote) ?? -1
-  const found = await positionTotals(reader, { traders: [wallet], block: since, money: [quote] })
-  const sold = found.get(wallet)
+  const sold = (await earnedSince(reader, { traders: [wallet], block: since })).get(wallet) ?? nothingEarned
   const [held] = await openPositions(reader, [wallet])
   const place = held?.tokens.findIndex((token) => token !== quote) ?? -1
   return {
-    realised: (sold?.soldProceedsUsd ?? 0) - (sold?.soldCostUsd ?? 0),
-    wins: sold?.wins ?? 0,
-    losses: sold?.losses ?? 0,
+    realised: sold.soldProceedsUsd - sold.soldCostUsd,
+    wins: sold.wins,
+    losses: sold.losses,
     open: held?.open[place] ?? 0,
     openUnknown: held?.openUnknown[place] ?? 0,
     cost: held?.openCostUsd[place] ?? 0,
@@ -157,7 +153,7 @@ async function expectKept(database: Database, told: readonly Told[], head: numbe
 }
 
 const counts = async ({ reader }: Database) => {
-  const tables = ['positions', 'position_steps', 'lots']
+  const tables = ['positions', 'position_steps', 'lots', 'earnings', 'earning_steps']
   const rows = await Promise.all(tables.map((table) => reader.get(`select count(*) as n from ${table}`)))
   return rows.map((row) => Number(row?.n))
 }
@@ -200,8 +196,12 @@ describeEachEngine('positions by first in, first out', (store) => {
     await expectKept(database, chain.told, 599)
     await writer.transaction((transaction) => rangeWriter.unwind(transaction, 500))
     await expectKept(database, chain.told, 499)
+    // So does how accounts stood before it.
+    await pruneEarnings(turn, 450)
+    expect((await counts(database))[4]).toBeLessThan(before[4] as number)
+    await expectKept(database, chain.told, 499, 460)
     await writer.transaction((transaction) => rangeWriter.unwind(transaction, 1))
-    expect(await counts(database)).toEqual([0, 0, expect.any(Number)])
+    expect(await counts(database)).toEqual([0, 0, expect.any(Number), 0, 0])
     await writer.release()
   })
 

@@ -4,6 +4,7 @@ import { placesPerBlock } from '../../src/sources/index/position.ts'
 import { query } from '../../src/sources/index/query.ts'
 import type { SqlValues } from '../../src/sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../src/sources/store/Writer.ts'
+import { runStatements } from './runStatements.ts'
 import { tableNamed } from './tableNamed.ts'
 
 const chain = 999
@@ -122,13 +123,19 @@ export async function rollUpTrades(
     times.flatMap((time, kind) =>
       time === null || ([chain, senders].includes(token) && kind > 0)
         ? []
-        : [600, 21_600].map((seconds) => `${token} ${kind} ${seconds} ${floor(time, seconds)}`),
+        : [60, 1_200, 14_400, 86_400].map((seconds) => ({
+            stretch: `${token} ${seconds} ${floor(time, seconds)}`,
+            kind,
+          })),
     ),
   )
   await put(
-    'dealing_counts',
-    'token_id kind seconds start accounts',
-    [...groups(counted, (key) => key)].map(([key, list]) => [...key.split(' ').map(Number), list.length]),
+    'dealer_counts',
+    'token_id seconds start traders buyers sellers',
+    [...groups(counted, ({ stretch }) => stretch)].map(([stretch, list]) => [
+      ...stretch.split(' ').map(Number),
+      ...[0, 1, 2].map((kind) => list.filter((one) => one.kind === kind).length),
+    ]),
   )
   const volumes = groups(dealt, ({ token, trader, time }) => `${token} ${trader} ${floor(time, 21_600)}`)
   await put(
@@ -140,4 +147,6 @@ export async function rollUpTrades(
       ...[own.length, own.filter(({ isBuy }) => isBuy).length, own.at(-1)?.position ?? 0],
     ]),
   )
+  // Of the candles that are there, as a migration does.
+  await runStatements(transaction, 'insert into pool_sums')
 }

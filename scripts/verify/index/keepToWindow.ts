@@ -1,5 +1,5 @@
 import type { IndexTable } from '../../../src/sources/index/IndexTable.ts'
-import { candles } from '../../../src/sources/index/tables/marketTables.ts'
+import { candles, poolSums } from '../../../src/sources/index/tables/marketTables.ts'
 import { type PlacedTable, placedTables } from './placedTables.ts'
 import { placesPerBlock } from './placesPerBlock.ts'
 import type { ExpectedRows, Row } from './Rows.ts'
@@ -30,7 +30,7 @@ export function reachesBelow(found: Tables, oldest: number): boolean {
   return (found.get('tokens') ?? []).some(({ first_position: first }) => Number(first) < start)
 }
 
-/** What of an index that dropped old blocks can still be compared: rows of the blocks it has, and whole minutes. */
+/** What of an index that dropped old blocks can still be compared: rows of the blocks it has, and whole minutes and tens of them. */
 export function keepToWindow(
   { found, expected }: { found: Map<string, Row[]>; expected: ExpectedRows },
   tables: readonly IndexTable[],
@@ -43,13 +43,11 @@ export function keepToWindow(
     // Sums go on when the rows they were made of are dropped.
     for (const { name, life } of tables) {
       const isSum = life.unwind === 'own code' || typeof life.compared === 'object'
-      if (isSum && name !== candles.name) rows.delete(name)
+      if (isSum && name !== candles.name && name !== poolSums.name) rows.delete(name)
     }
-    rows.set(
-      candles.name,
-      (rows.get(candles.name) ?? []).filter(
-        (candle) => candle.seconds === 60 && Number(candle.start) >= oldest.time,
-      ),
-    )
+    const isWhole = ({ start }: Row) => Number(start) >= oldest.time
+    const minutes = (rows.get(candles.name) ?? []).filter(({ seconds }) => seconds === 60)
+    rows.set(candles.name, minutes.filter(isWhole))
+    rows.set(poolSums.name, (rows.get(poolSums.name) ?? []).filter(isWhole))
   }
 }

@@ -7,16 +7,9 @@ import type { SqlValues } from '../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { CurveTradeFact, RangeFacts } from '../facts/RangeFacts.ts'
 import type { IndexedBlock } from '../fetch/RangeData.ts'
+import { addToCandles, type Candles } from './addToCandles.ts'
 import { assetsOfTrade } from './assetsOfTrade.ts'
-import {
-  type CandleState,
-  type CandleTrade,
-  candleOf,
-  candleSeconds,
-  candleStart,
-  type createCandleStates,
-  mergeInto,
-} from './candleStates.ts'
+import type { CandleTrade } from './candleStates.ts'
 import type { AddressBook } from './createAddressBook.ts'
 import type { PoolBook } from './createPoolBook.ts'
 import type { Pricing } from './createPricing.ts'
@@ -30,7 +23,7 @@ export type TradeParts = {
   book: AddressBook
   poolBook: PoolBook
   pricing: Pricing
-  candles: ReturnType<typeof createCandleStates>
+  candles: Candles
   dealings: DealingStates
   volumes: VolumeStates
   /** The contract whose token is one asset with ether. */
@@ -164,39 +157,4 @@ export async function applyTrades(
   })
   await addVolumes(transaction, volumes, parts.volumes)
   return made
-}
-
-/** The trades of one candle among these, as one part of it. */
-type Part = { key: readonly number[]; part: CandleState }
-
-function toParts(trades: readonly CandleTrade[]): Part[] {
-  const parts = new Map<string, Part>()
-  for (const trade of trades) {
-    for (const seconds of candleSeconds) {
-      const start = candleStart(trade.time, seconds)
-      const name = `${trade.pool}:${seconds}:${start}`
-      const known = parts.get(name)
-      if (known) mergeInto(known.part, candleOf(trade))
-      else parts.set(name, { key: [trade.pool, seconds, start], part: candleOf(trade) })
-    }
-  }
-  return [...parts.values()]
-}
-
-async function addToCandles(
-  transaction: WriteTransaction,
-  trades: readonly CandleTrade[],
-  candles: ReturnType<typeof createCandleStates>,
-): Promise<void> {
-  const parts = toParts(trades)
-  await candles.load(
-    transaction,
-    parts.map(({ key }) => key),
-  )
-  for (const { key, part } of parts) {
-    const candle = candles.get(key)
-    if (candle) mergeInto(candle, part)
-    candles.put(key, candle ?? part)
-  }
-  await candles.flush(transaction)
 }

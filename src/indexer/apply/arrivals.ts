@@ -3,9 +3,9 @@ import { arrivals } from '../../sources/index/tables/ledgerTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { addSums, createRowStates } from './createRowStates.ts'
 
-type Counts = { accounts: number; holders: number }
+type Counts = { accounts: number; holders: number; gone: number; leavers: number }
 
-/** How many accounts came to each token when, and how many of them have some. */
+/** How many accounts came to each token when, how many of them have some, and who left when. */
 export type Arrivals = {
   /** One that is counted for one block is counted for another; undefined is for none. */
   move(
@@ -18,19 +18,24 @@ export type Arrivals = {
 }
 
 const [shortest] = arrivalBlocks
-const stretchOf = (block: number, blocks: number) => block - (block % blocks)
+/** A block that is not known any more counts as the first. */
+const stretchOf = (block: number, blocks: number) => Math.max(0, block - (block % blocks))
+const nothing = (): Counts => ({ accounts: 0, holders: 0, gone: 0, leavers: 0 })
 const join = (one: Counts, other: Counts): Counts => ({
   accounts: one.accounts + other.accounts,
   holders: one.holders + other.holders,
+  gone: one.gone + other.gone,
+  leavers: one.leavers + other.leavers,
 })
-const isNothing = ({ accounts, holders }: Counts) => accounts === 0 && holders === 0
+const isNothing = ({ accounts, holders, gone, leavers }: Counts) =>
+  accounts === 0 && holders === 0 && gone === 0 && leavers === 0
 
 export function createArrivals(): Arrivals {
   const counts = createRowStates({
     table: arrivals,
-    columns: ['accounts', 'holders'],
-    fromRow: ({ accounts, holders }): Counts => ({ accounts, holders }),
-    toRow: ({ accounts, holders }) => [accounts, holders],
+    columns: ['accounts', 'holders', 'gone', 'leavers'],
+    fromRow: ({ accounts, holders, gone, leavers }): Counts => ({ accounts, holders, gone, leavers }),
+    toRow: ({ accounts, holders, gone, leavers }) => [accounts, holders, gone, leavers],
     isEmpty: isNothing,
     rememberedHalf: 50_000,
   })
@@ -39,7 +44,7 @@ export function createArrivals(): Arrivals {
   const add = (token: number, block: number, [kind, by]: [keyof Counts, 1 | -1]) => {
     const own = changes.get(token) ?? new Map<number, Counts>()
     const start = stretchOf(block, shortest)
-    const sum = own.get(start) ?? { accounts: 0, holders: 0 }
+    const sum = own.get(start) ?? nothing()
     sum[kind] += by
     changes.set(token, own.set(start, sum))
   }

@@ -72,6 +72,35 @@ export const createLedger = (): Ledger => ({
 const cameIn = ({ transfers, first }: BalanceState) => (transfers === 0 ? undefined : blockOf(first))
 const holdsSince = ({ amount, first }: BalanceState) => (amount > 0n ? blockOf(first) : undefined)
 
+/** Whether an account has nothing left of what it had. */
+const isGone = ({ amount, transfers }: BalanceState) => amount === 0n && transfers !== 0
+
+/** Where an account is counted among those of its token. */
+const placesOf = (state: BalanceState | undefined) => ({
+  accounts: state && cameIn(state),
+  holders: state && holdsSince(state),
+  gone: state && isGone(state) ? blockOf(state.first) : undefined,
+  leavers: state && isGone(state) ? blockOf(state.last) : undefined,
+})
+
+type Places = ReturnType<typeof placesOf>
+const kinds = ['accounts', 'holders', 'gone', 'leavers'] as const
+
+/** Counts an account where it is instead of where it was. */
+function recount({ arrivals }: Ledger, token: number, [before, after]: [Places, Places]): void {
+  for (const kind of kinds) arrivals.move(token, kind, { before: before[kind], after: after[kind] })
+}
+
+/** Has an account have moved a token last at another position: what came after it was taken back. */
+export function moveLast(ledger: Ledger, key: readonly [token: number, holder: number], last: number): void {
+  const state = ledger.balances.get(key)
+  if (!state) return
+  const before = placesOf(state)
+  const moved = { ...state, last }
+  ledger.balances.put(key, moved)
+  recount(ledger, key[0], [before, placesOf(moved)])
+}
+
 /** Writes what was changed. */
 export const flushLedger = ({ balances, tokens, arrivals }: Ledger, transaction: WriteTransaction) =>
   Promise.all([balances.flush(transaction), tokens.flush(transaction), arrivals.flush(transaction)])
@@ -90,20 +119,18 @@ function moveBalance(
   if (!state) {
     const made = { amount: change, first: position, last: position, transfers: times }
     ledger.balances.put(key, made)
-    ledger.arrivals.move(token, 'accounts', { before: undefined, after: cameIn(made) })
-    ledger.arrivals.move(token, 'holders', { before: undefined, after: holdsSince(made) })
+    recount(ledger, token, [placesOf(undefined), placesOf(made)])
     return Number(change > 0n)
   }
-  const [came, before] = [cameIn(state), holdsSince(state)]
+  const before = placesOf(state)
   state.amount += change
   state.transfers += times
   if (position < state.first) state.first = position
   if (position > state.last) state.last = position
   ledger.balances.put(key, state)
-  const after = holdsSince(state)
-  ledger.arrivals.move(token, 'accounts', { before: came, after: cameIn(state) })
-  ledger.arrivals.move(token, 'holders', { before, after })
-  return Number(after !== undefined) - Number(before !== undefined)
+  const after = placesOf(state)
+  recount(ledger, token, [before, after])
+  return Number(after.holders !== undefined) - Number(before.holders !== undefined)
 }
 
 function moveToken(

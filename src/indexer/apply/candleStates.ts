@@ -148,6 +148,12 @@ export function candleOf(trade: CandleTrade): CandleState {
   }
 }
 
+/** The same candle, to be merged into without a change of this one. */
+export const copyCandle = (candle: CandleState): CandleState => ({
+  ...candle,
+  usd: candle.usd && { ...candle.usd },
+})
+
 type Order = { isFirst: boolean; isLast: boolean }
 
 function mergePrices(into: Prices, from: Prices, { isFirst, isLast }: Order): void {

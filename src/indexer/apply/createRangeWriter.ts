@@ -5,12 +5,12 @@ import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import type { LogReading } from '../facts/createLogReading.ts'
 import type { IndexedLog } from '../facts/IndexedLog.ts'
 import type { BlockRange, EtherFact, RangeData } from '../fetch/RangeData.ts'
+import { createCandles } from './addToCandles.ts'
 import { applyLiquidity, createRangeStates, liquidityAddresses } from './applyLiquidity.ts'
 import { applySenders, senderAddresses } from './applySenders.ts'
 import { applyTrades, tradeAddresses } from './applyTrades.ts'
 import { applyTransfers, movesOf, transferAddresses } from './applyTransfers.ts'
 import { createLedger } from './balances.ts'
-import { createCandleStates } from './candleStates.ts'
 import { clearSparse } from './clearSparse.ts'
 import { createAddressBook } from './createAddressBook.ts'
 import { createPoolBook } from './createPoolBook.ts'
@@ -87,7 +87,7 @@ export function createRangeWriter({
   const book = createAddressBook()
   const poolBook = createPoolBook()
   const ledger = createLedger()
-  const candles = createCandleStates()
+  const candles = createCandles()
   const ranges = createRangeStates()
   const dealings = createDealings()
   const volumes = createVolumeStates()
@@ -99,7 +99,8 @@ export function createRangeWriter({
       ledger.balances,
       ledger.tokens,
       ledger.arrivals,
-      candles,
+      candles.candles,
+      candles.sums,
       ranges,
       dealings.dealings,
       dealings.counts,

@@ -1,5 +1,5 @@
-import { dealingKinds, dealingSeconds } from '../../sources/index/dealingStretches.ts'
-import { dealingCounts, dealings } from '../../sources/index/tables/dealingTables.ts'
+import { dealingSeconds } from '../../sources/index/dealingStretches.ts'
+import { dealerCounts, dealings } from '../../sources/index/tables/dealingTables.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
 import { candleStart } from './candleStates.ts'
 import { createRowStates } from './createRowStates.ts'
@@ -20,15 +20,20 @@ const createDealingStates = () =>
     rememberedHalf: 100_000,
   })
 
+/** How many accounts dealt last in a stretch, on either side and on each. */
+type Counts = { traders: number; buyers: number; sellers: number }
+
 const createCountStates = () =>
   createRowStates({
-    table: dealingCounts,
-    columns: ['accounts'],
-    fromRow: (row) => row.accounts,
-    toRow: (accounts: number) => [accounts],
-    isEmpty: (accounts) => accounts === 0,
-    rememberedHalf: 50_000,
+    table: dealerCounts,
+    columns: ['traders', 'buyers', 'sellers'],
+    fromRow: ({ traders, buyers, sellers }): Counts => ({ traders, buyers, sellers }),
+    toRow: ({ traders, buyers, sellers }) => [traders, buyers, sellers],
+    isEmpty: isNothing,
+    rememberedHalf: 100_000,
   })
+
+const isNothing = ({ traders, buyers, sellers }: Counts) => traders === 0 && buyers === 0 && sellers === 0
 
 export type DealingStates = {
   dealings: ReturnType<typeof createDealingStates>
@@ -46,36 +51,45 @@ export type DealingChange = { token: number; trader: number; become: (known: Dea
 const later = (one: number | null, other: number | null) =>
   one === null || (other !== null && other > one) ? other : one
 
-const timesOf = ({ boughtAt, soldAt }: Dealing) => [later(boughtAt, soldAt), boughtAt, soldAt] as const
-const kinds = [dealingKinds.traded, dealingKinds.bought, dealingKinds.sold] as const
-
 /** How counts of accounts change, by the stretch they are of. */
 function createCountChanges(undivided: ReadonlySet<number>) {
-  const changes = new Map<string, { key: number[]; by: number }>()
-  const add = (key: number[], by: 1 | -1) => {
+  const changes = new Map<string, { key: number[]; by: Counts }>()
+  const add = (key: number[], kind: keyof Counts, by: 1 | -1) => {
     const name = key.join(':')
-    const known = changes.get(name)
-    if (known) known.by += by
-    else changes.set(name, { key, by })
+    let known = changes.get(name)
+    if (!known) {
+      known = { key, by: { traders: 0, buyers: 0, sellers: 0 } }
+      changes.set(name, known)
+    }
+    known.by[kind] += by
+  }
+  function moveOne(token: number, kind: keyof Counts, [old, next]: [number | null, number | null]): void {
+    if (old === next) return
+    for (const seconds of dealingSeconds) {
+      const from = old === null ? null : candleStart(old, seconds)
+      const to = next === null ? null : candleStart(next, seconds)
+      // Where they are in one stretch, they are in one of all longer ones.
+      if (from === to) break
+      if (from !== null) add([token, seconds, from], kind, -1)
+      if (to !== null) add([token, seconds, to], kind, 1)
+    }
   }
   return {
     changes,
     move(token: number, before: Dealing, after: Dealing): void {
-      const [old, next] = [timesOf(before), timesOf(after)]
-      for (const kind of undivided.has(token) ? kinds.slice(0, 1) : kinds) {
-        if (old[kind] === next[kind]) continue
-        for (const seconds of dealingSeconds) {
-          const [from, to] = [old[kind], next[kind]].map((time) =>
-            time === null || time === undefined ? null : candleStart(time, seconds),
-          )
-          if (from === to) continue
-          if (typeof from === 'number') add([token, kind, seconds, from], -1)
-          if (typeof to === 'number') add([token, kind, seconds, to], 1)
-        }
-      }
+      moveOne(token, 'traders', [later(before.boughtAt, before.soldAt), later(after.boughtAt, after.soldAt)])
+      if (undivided.has(token)) return
+      moveOne(token, 'buyers', [before.boughtAt, after.boughtAt])
+      moveOne(token, 'sellers', [before.soldAt, after.soldAt])
     },
   }
 }
+
+const plus = (one: Counts | undefined, other: Counts): Counts => ({
+  traders: (one?.traders ?? 0) + other.traders,
+  buyers: (one?.buyers ?? 0) + other.buyers,
+  sellers: (one?.sellers ?? 0) + other.sellers,
+})
 
 /** Changes dealings, and with them how many accounts are counted where. */
 export async function changeDealings(
@@ -103,12 +117,12 @@ export async function changeDealings(
     move(token, before, after)
     states.dealings.put([token, trader], after)
   }
-  const moved = [...changes.values()].filter(({ by }) => by !== 0)
+  const moved = [...changes.values()].filter(({ by }) => !isNothing(by))
   await states.counts.load(
     transaction,
     moved.map(({ key }) => key),
   )
-  for (const { key, by } of moved) states.counts.put(key, (states.counts.get(key) ?? 0) + by)
+  for (const { key, by } of moved) states.counts.put(key, plus(states.counts.get(key), by))
   await Promise.all([states.dealings.flush(transaction), states.counts.flush(transaction)])
 }
 

@@ -1,19 +1,19 @@
 import { decodeAmount } from '../../sources/index/amount.ts'
+import { poolSumSeconds } from '../../sources/index/poolSumSeconds.ts'
 import { placesPerBlock, startOf } from '../../sources/index/position.ts'
 import { query } from '../../sources/index/query.ts'
 import type { WriteTransaction } from '../../sources/store/Writer.ts'
+import type { Candles } from './addToCandles.ts'
 import {
   type CandleState,
   candleOf,
   candleSeconds,
   candleStart,
-  type createCandleStates,
   emptyCandle,
   mergeInto,
   readCandle,
 } from './candleStates.ts'
 
-type Candles = ReturnType<typeof createCandleStates>
 type CandleKey = { pool_id: number; seconds: number; start: number }
 
 /** Candles that hold a trade from this position on. */
@@ -24,7 +24,11 @@ async function touchedBy(transaction: WriteTransaction, position: number): Promi
     [position],
   )
   const keys = rows.flatMap(({ pool_id, time }) =>
-    candleSeconds.map((seconds) => ({ pool_id, seconds, start: candleStart(time, seconds) })),
+    [...candleSeconds, poolSumSeconds].map((seconds) => ({
+      pool_id,
+      seconds,
+      start: candleStart(time, seconds),
+    })),
   )
   return [...new Map(keys.map((key) => [`${key.pool_id}:${key.seconds}:${key.start}`, key])).values()]
 }
@@ -69,11 +73,12 @@ async function fromShorter(
   transaction: WriteTransaction,
   { pool_id: pool, seconds, start }: CandleKey,
 ): Promise<CandleState | undefined> {
-  const shorter = candleSeconds[candleSeconds.indexOf(seconds as 3600) - 1] as number
+  // Ten minutes are made of minutes, as hours are.
+  const shorter = seconds === poolSumSeconds ? 60 : candleSeconds[candleSeconds.indexOf(seconds as 3600) - 1]
   const rows = await transaction.all(
     query(`select * from candles where pool_id = ? and seconds = ? and start >= ? and start < ?
      order by start`),
-    [pool, shorter, start, start + seconds],
+    [pool, shorter ?? 60, start, start + seconds],
   )
   let candle: CandleState | undefined
   for (const row of rows) {
@@ -87,12 +92,12 @@ async function fromShorter(
 /**
  * Makes the candles anew that hold trades from this position on, from the trades before it. Minutes come
  * first, hours are made of minutes and days of hours, so that days whose first trades are out of the window
- * keep what they had.
+ * keep what they had; and ten minutes are made of minutes.
  */
 export async function rebuildCandles(
   transaction: WriteTransaction,
   position: number,
-  candles: Candles,
+  { candles, sums }: Candles,
 ): Promise<void> {
   const touched = await touchedBy(transaction, position)
   for (const seconds of candleSeconds) {
@@ -106,4 +111,12 @@ export async function rebuildCandles(
     }
     await candles.flush(transaction)
   }
+  const tens = touched.filter(({ seconds }) => seconds === poolSumSeconds)
+  await sums.load(
+    transaction,
+    tens.map(({ start, pool_id }) => [start, pool_id]),
+  )
+  for (const key of tens)
+    sums.put([key.start, key.pool_id], (await fromShorter(transaction, key)) ?? emptyCandle)
+  await sums.flush(transaction)
 }

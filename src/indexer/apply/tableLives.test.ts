@@ -5,9 +5,9 @@ import { indexTables } from '../../sources/index/indexTables.ts'
 import { migrations } from '../../sources/index/migrations.ts'
 import type { StoreReader } from '../../sources/store/StoreReader.ts'
 import { dropRows } from '../follow/keepWindow.ts'
+import { createCandles } from './addToCandles.ts'
 import { createRangeStates } from './applyLiquidity.ts'
 import { createLedger } from './balances.ts'
-import { createCandleStates } from './candleStates.ts'
 import { clearSparse } from './clearSparse.ts'
 import { createDealings } from './dealings.ts'
 import { emptyIndex } from './emptyIndex.ts'
@@ -82,7 +82,7 @@ describeEachEngine('a table that is added', (store) => {
 
   it('is unwound by the column that says where its rows stand', async () => {
     const { reader, writer } = await open()
-    const sums = { ledger: createLedger(), candles: createCandleStates(), ranges: createRangeStates() }
+    const sums = { ledger: createLedger(), candles: createCandles(), ranges: createRangeStates() }
     const deals = {
       dealings: createDealings(),
       volumes: createVolumeStates(),

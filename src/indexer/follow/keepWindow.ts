@@ -8,6 +8,7 @@ import { clipSpans, joinWhereTouched, readSpanKinds, readSpans, writeSpans } fro
 import type { Archiving } from '../archive/Archiving.ts'
 import type { BlockRange } from '../fetch/RangeData.ts'
 import { commit, type IndexerContext, type WriterTurn } from './IndexerContext.ts'
+import { pruneEarnings } from './pruneEarnings.ts'
 import { pruneLots } from './pruneLots.ts'
 
 /**
@@ -90,11 +91,13 @@ export async function dropOld(context: IndexerContext, turn: WriterTurn): Promis
     }
     if (time) {
       await transaction.run('delete from candles where seconds = 60 and start < ?', [time.time])
+      await transaction.run('delete from pool_sums where start < ?', [time.time])
       await transaction.run('delete from wallet_flows where start + seconds <= ?', [time.time])
     }
   })
   await dropRows(turn, floor)
   await pruneLots(turn, floor)
+  await pruneEarnings(turn, floor)
   log.info({ below: floor }, 'dropped blocks that have left the window')
   await standing.refresh()
   context.tell()

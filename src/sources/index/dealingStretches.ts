@@ -1,4 +1,5 @@
-/** The stretches that accounts are counted in, the shorter first: a window is many long ones and few short ones. */
-export const dealingSeconds = [600, 21_600] as const
-
-export const dealingKinds = { traded: 0, bought: 1, sold: 2 } as const
+/**
+ * The stretches that accounts are counted in, the shortest first, each of them of the one before: a window is some of
+ * every length, and the minute that it begins in.
+ */
+export const dealingSeconds = [60, 1_200, 14_400, 86_400] as const

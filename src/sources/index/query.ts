@@ -7,7 +7,9 @@ import type { Columns, ColumnsOf } from '../store/schema/TableSpec.ts'
 import type { UnknownNames } from '../store/schema/UnknownNames.ts'
 import type { migrations } from './migrations.ts'
 
-type IndexTables = Exclude<(typeof migrations)[number]['statements'][number], string>
+type Statement = (typeof migrations)[number]['statements'][number]
+type Dropped<Text> = Text extends `drop table ${infer Name}` ? Name : never
+type IndexTables = Exclude<Statement, string | { name: Dropped<Statement> }>
 type Tables = { [Table in IndexTables as Table['name']]: ColumnsOf<Table> }
 
 type Selected<Text extends string, Made> = SelectedColumns<Text, Tables, Made>

@@ -1,7 +1,13 @@
 import { blockAt } from '../placesPerBlock.ts'
 import { addRow, amountOf, type ExpectedRows, type Row } from '../Rows.ts'
 
-const lengths = [60, 3600, 86_400]
+const lengths = [60, 600, 3600, 86_400]
+/** Of ten minutes only sums are kept, in a table of their own. */
+const tens = 600
+const sums = [
+  ...(['trades', 'buys', 'usd_volume', 'unpriced', 'bought_usd', 'unpriced_buys'] as const),
+  ...(['largest_buy_usd', 'largest_sell_usd'] as const),
+]
 
 const highest = (values: readonly number[]) => values.reduce((one, other) => Math.max(one, other))
 const lowest = (values: readonly number[]) => values.reduce((one, other) => Math.min(one, other))
@@ -64,6 +70,12 @@ export function expectCandles(rows: ExpectedRows, timeOf: (block: number) => num
       groups.set(key, group)
     }
   }
-  for (const { pool, seconds, start, trades: inside } of groups.values())
-    addRow(rows, 'candles', { pool_id: pool, seconds, start, ...toCandle(inside) })
+  for (const { pool, seconds, start, trades: inside } of groups.values()) {
+    const candle = toCandle(inside)
+    if (seconds !== tens) addRow(rows, 'candles', { pool_id: pool, seconds, start, ...candle })
+    else {
+      const kept = Object.fromEntries(sums.map((name) => [name, candle[name] ?? null]))
+      addRow(rows, 'pool_sums', { pool_id: pool, start, ...kept })
+    }
+  }
 }

@@ -8,7 +8,8 @@ const wholeChain = '0x00'
 const allSenders = '0x01'
 const undivided = [wholeChain, allSenders]
 
-const lengths = [600, 21_600]
+const lengths = [60, 1_200, 14_400, 86_400]
+const kinds = ['traders', 'buyers', 'sellers'] as const
 
 type Times = { bought: number[]; sold: number[] }
 
@@ -42,7 +43,7 @@ export function expectDealings(
   for (const { position, from_id: sender } of rows.get('transactions') ?? [])
     deal(allSenders, String(sender), 'bought', timeOf(blockAt(position)))
   for (const [asset, accounts] of dealt) {
-    const counts = new Map<string, number>()
+    const counts = new Map<string, Record<(typeof kinds)[number], number>>()
     for (const [trader, { bought, sold }] of accounts) {
       addRow(rows, 'dealings', {
         token_id: asset,
@@ -50,16 +51,19 @@ export function expectDealings(
         bought_at: latest(bought),
         sold_at: latest(sold),
       })
-      const kinds = [latest([...bought, ...sold]), latest(bought), latest(sold)]
-      for (const [kind, time] of kinds.slice(0, undivided.includes(asset) ? 1 : 3).entries())
+      const last = { traders: latest([...bought, ...sold]), buyers: latest(bought), sellers: latest(sold) }
+      for (const kind of undivided.includes(asset) ? kinds.slice(0, 1) : kinds) {
+        const time = last[kind]
         for (const seconds of time === null ? [] : lengths) {
-          const key = `${kind} ${seconds} ${time === null ? 0 : time - (time % seconds)}`
-          counts.set(key, (counts.get(key) ?? 0) + 1)
+          const key = `${seconds} ${time === null ? 0 : time - (time % seconds)}`
+          const count = counts.get(key) ?? { traders: 0, buyers: 0, sellers: 0 }
+          counts.set(key, { ...count, [kind]: count[kind] + 1 })
         }
+      }
     }
-    for (const [key, accounts] of counts) {
-      const [kind = 0, seconds = 0, start = 0] = key.split(' ').map(Number)
-      addRow(rows, 'dealing_counts', { token_id: asset, kind, seconds, start, accounts })
+    for (const [key, count] of counts) {
+      const [seconds = 0, start = 0] = key.split(' ').map(Number)
+      addRow(rows, 'dealer_counts', { token_id: asset, seconds, start, ...count })
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { NetworkTruth } from '../NetworkTruth.ts'
 import { blockAt } from '../placesPerBlock.ts'
 import { addRow, amountOf, type Cell, type ExpectedRows, type Row } from '../Rows.ts'
+import { createSales } from './createSales.ts'
 import { createStanding, type Happening } from './positionStanding.ts'
 
 const nobody = '0x0000000000000000000000000000000000000000'
@@ -61,13 +62,18 @@ function happeningOf(touches: readonly Touch[]): Happening {
   return { swaps, got, moved }
 }
 
-/** How every account stands with every token it traded, how it stood before each block that changed that, and its lots. */
+/**
+ * How every account stands with every token it traded, how it stood before each block that changed that, its lots, and
+ * what all its sales brought.
+ */
 export function expectPositions(
   rows: ExpectedRows,
   { network, applied: { positions: span } }: NetworkTruth,
 ): void {
-  for (const table of ['positions', 'position_steps', 'lots']) rows.set(table, [])
+  for (const table of ['positions', 'position_steps', 'lots', 'earnings', 'earning_steps'])
+    rows.set(table, [])
   if (!span) return
+  const sales = createSales()
   const money = new Set([
     nobody,
     ...['usdg', 'weth'].flatMap((key) => network.contract(key)?.address.toLowerCase() ?? []),
@@ -96,11 +102,14 @@ export function expectPositions(
       if (last === -1) standing.begin()
       else if (block !== last)
         addRow(rows, 'position_steps', { block, trader_id, token_id, ...standing.row() })
+      const before = standing.row()
       standing.happen(happening, block)
+      if (!money.has(token_id)) sales.see(trader_id, block, { before, after: standing.row() })
       last = block
     }
     addRow(rows, 'positions', { trader_id, token_id, first_block: begin, ...standing.row() })
     for (const [number, { amount, usd }] of standing.lots.entries())
       addRow(rows, 'lots', { trader_id, token_id, number, amount, usd })
   }
+  sales.expect(rows)
 }

@@ -2,7 +2,7 @@ import { type Address, zeroAddress } from 'viem'
 import type { IndexView } from '../../../sources/index/IndexView.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { startOf } from '../../../sources/index/position.ts'
-import { newHolders } from '../../../sources/index/queries/newHolders.ts'
+import { holderFlows } from '../../../sources/index/queries/holderFlows.ts'
 import type { PoolActivity } from '../../../sources/index/queries/poolActivity.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import { sumAssets } from '../../../sources/index/queries/sumAssets.ts'
@@ -71,7 +71,7 @@ export async function countEntered(
 ): Promise<Map<number, number>> {
   // Ether moves without transfers, so nobody can tell who came to hold it.
   const ids = rows.filter(({ token }) => token !== zeroAddress).map(({ id }) => id)
-  const entered = await newHolders(index, ids, stretch)
+  const entered = await holderFlows(index, ids, stretch)
   return new Map(ids.map((id) => [id, entered.get(id)?.holding ?? 0]))
 }
 

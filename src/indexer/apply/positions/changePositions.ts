@@ -8,10 +8,13 @@ import {
   toPositionValues,
 } from '../../../domain/market/positions/PositionState.ts'
 import { encodeAmount } from '../../../sources/index/amount.ts'
+import { toEarned } from '../../../sources/index/Earned.ts'
 import { lots as lotsTable, positionSteps } from '../../../sources/index/tables/positionTables.ts'
 import type { SqlValues } from '../../../sources/store/SqlValue.ts'
 import type { WriteTransaction } from '../../../sources/store/Writer.ts'
 import type { PositionStates } from './createPositionStates.ts'
+import type { EarningChange } from './EarningChange.ts'
+import { earnedBetween } from './earnedBetween.ts'
 import type { Pair, PairTurn } from './gatherPairs.ts'
 import { loadLots, type PairLots } from './loadLots.ts'
 import { type FirstTrade, readOpenings } from './readOpenings.ts'
@@ -60,6 +63,9 @@ const takenBy = (turns: readonly Turn[]): bigint =>
     .flatMap(({ events }) => events)
     .reduce((sum, { kind, amount }) => (kind === 'sell' || kind === 'out' ? sum + amount : sum), 0n)
 
+/** Of money nothing is sold. */
+const isSale = ({ events }: Turn): boolean => events.some(({ kind }) => kind === 'sell')
+
 function changeState(state: PositionState, { trades, quoted, events }: Turn, lots: PairLots): void {
   for (const { side, amount, usd } of trades) {
     if (usd === null) state.unpriced += 1
@@ -81,12 +87,15 @@ function changeState(state: PositionState, { trades, quoted, events }: Turn, lot
   for (const event of events) changeHolding(state, lots, event)
 }
 
-/** Lets what happened to pairs of account and token change their positions, and keeps how these stood before. */
+/**
+ * Lets what happened to pairs of account and token change their positions, and keeps how these stood before. Gives
+ * what their sales brought, block by block.
+ */
 export async function changePositions(
   transaction: WriteTransaction,
   pairs: readonly Pair[],
   states: PositionStates,
-): Promise<void> {
+): Promise<EarningChange[]> {
   const changes = (await toChanges(transaction, pairs, states)).filter(({ turns }) => turns.length > 0)
   const lists = await loadLots(
     transaction,
@@ -99,11 +108,13 @@ export async function changePositions(
   )
   const steps: SqlValues[] = []
   const added: SqlValues[] = []
+  const brought: EarningChange[] = []
   changes.forEach(({ pair: { trader, token }, before, opening, turns }, index) => {
     const lots = lists[index] as PairLots
     const state = { ...(before ?? emptyPosition) }
     let block = -1
     for (const turn of turns) {
+      const stood = isSale(turn) ? toEarned(state) : undefined
       const isFirst = block === -1 && !before
       if (isFirst) {
         state.firstBlock = turn.block
@@ -112,6 +123,8 @@ export async function changePositions(
       block = turn.block
       changeState(state, turn, lots)
       state.lastBlock = block
+      const earned = stood && earnedBetween(stood, state)
+      if (earned) brought.push({ trader, block, earned })
     }
     for (const [place, { amount, usd }] of lots.added.entries())
       added.push([trader, token, lots.from + place, encodeAmount(amount), usd])
@@ -130,4 +143,5 @@ export async function changePositions(
     }),
     states.flush(transaction),
   ])
+  return brought
 }

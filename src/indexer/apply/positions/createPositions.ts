@@ -5,11 +5,14 @@ import type { BlockRange } from '../../fetch/RangeData.ts'
 import { readSpans, writeSpans } from '../spans.ts'
 import { changePositions } from './changePositions.ts'
 import { clearPairs, type PairKey } from './clearPairs.ts'
+import { createEarnings } from './createEarnings.ts'
 import { createPositionStates } from './createPositionStates.ts'
 import { createTraderSet } from './createTraderSet.ts'
+import type { EarningChange } from './EarningChange.ts'
 import { gatherPairs, type PositionFacts } from './gatherPairs.ts'
 import { readPairFacts } from './readPairFacts.ts'
 import { readRangeFacts } from './readRangeFacts.ts'
+import { remakeEarnings } from './remakeEarnings.ts'
 import { unwindPositions } from './unwindPositions.ts'
 
 /**
@@ -20,6 +23,7 @@ export type Positions = ReturnType<typeof createPositions>
 
 export function createPositions(money: readonly Hex[]) {
   const states = createPositionStates()
+  const earnings = createEarnings()
   const traders = createTraderSet()
   let known: { span: BlockRange | undefined } | undefined
   let moneyIds: ReadonlySet<number> | undefined
@@ -43,7 +47,11 @@ export function createPositions(money: readonly Hex[]) {
     return ids
   }
 
-  async function change(transaction: WriteTransaction, facts: PositionFacts, only?: readonly PairKey[]) {
+  async function change(
+    transaction: WriteTransaction,
+    facts: PositionFacts,
+    only?: readonly PairKey[],
+  ): Promise<EarningChange[]> {
     await traders.load(transaction)
     const ids = await moneyOf(transaction)
     for (const { trader } of facts.trades) traders.add(trader)
@@ -53,7 +61,7 @@ export function createPositions(money: readonly Hex[]) {
       transaction,
       wanted.map(({ trader, token }) => [trader, token]),
     )
-    await changePositions(transaction, wanted, states)
+    return changePositions(transaction, wanted, states)
   }
 
   async function write(transaction: WriteTransaction, span: BlockRange | undefined): Promise<void> {
@@ -62,13 +70,15 @@ export function createPositions(money: readonly Hex[]) {
   }
 
   async function clear(transaction: WriteTransaction): Promise<void> {
-    for (const table of ['positions', 'position_steps', 'lots']) await transaction.run(`delete from ${table}`)
+    for (const table of ['positions', 'position_steps', 'lots', 'earnings', 'earning_steps'])
+      await transaction.run(`delete from ${table}`)
     await write(transaction, undefined)
-    states.forget()
+    forget()
   }
 
   function forget(): void {
     states.forget()
+    earnings.forget()
     known = undefined
     moneyIds = undefined
   }
@@ -80,7 +90,8 @@ export function createPositions(money: readonly Hex[]) {
     /** Adds the blocks after those that are in; the first blocks that are added begin it. */
     async add(transaction: WriteTransaction, range: BlockRange, facts?: PositionFacts): Promise<void> {
       const span = await spanOf(transaction)
-      await change(transaction, facts ?? (await readRangeFacts(transaction, range)))
+      const brought = await change(transaction, facts ?? (await readRangeFacts(transaction, range)))
+      await earnings.add(transaction, brought)
       await write(transaction, { from: span?.from ?? range.from, to: range.to })
     },
     clear,
@@ -95,10 +106,13 @@ export function createPositions(money: readonly Hex[]) {
       states.forget()
       for (const pair of touched)
         await change(transaction, await readPairFacts(transaction, pair, span), [pair])
+      const holders = [...new Set(touched.map(({ trader }) => trader))]
+      await remakeEarnings(transaction, { traders: holders, money: await moneyOf(transaction) }, earnings)
     },
     async unwind(transaction: WriteTransaction, fromBlock: number): Promise<void> {
       forget()
-      await unwindPositions(transaction, fromBlock, states)
+      const traders = await unwindPositions(transaction, fromBlock, states)
+      await earnings.unwind(transaction, { traders, fromBlock })
     },
     forget,
   }

@@ -23,12 +23,15 @@ async function tradedFrom(transaction: WriteTransaction, block: number): Promise
   ])
 }
 
-/** Puts every position that changed from a block on back to how it stood before; how it stood is still there. */
+/**
+ * Puts every position that changed from a block on back to how it stood before; how it stood is still there. Gives who
+ * traded since.
+ */
 export async function unwindPositions(
   transaction: WriteTransaction,
   fromBlock: number,
   states: PositionStates,
-): Promise<void> {
+): Promise<number[]> {
   const steps = await transaction.all(
     query('select * from position_steps where block >= ? order by block desc'),
     [fromBlock],
@@ -53,4 +56,5 @@ export async function unwindPositions(
   }
   await transaction.deleteKeys({ table: lots, by: ['trader_id', 'token_id', 'number'], keys: gone })
   await states.flush(transaction)
+  return [...new Set(traded.map(([trader]) => trader))]
 }

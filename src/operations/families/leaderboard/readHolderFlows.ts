@@ -1,5 +1,4 @@
-import { leftHolders } from '../../../sources/index/queries/leftHolders.ts'
-import { newHolders } from '../../../sources/index/queries/newHolders.ts'
+import { holderFlows } from '../../../sources/index/queries/holderFlows.ts'
 import type { WindowFrame } from '../windows/openWindow.ts'
 import { mostTraded } from './mostTraded.ts'
 
@@ -13,10 +12,7 @@ export async function readHolderFlows(frame: WindowFrame): Promise<HolderFlow[]>
   const { context, index, since, before } = frame
   const tokens = await mostTraded(frame, mostLookedUp)
   const ids = tokens.map(({ id }) => id)
-  const [gained, lost] = await Promise.all([
-    newHolders(index, ids, { since, before }),
-    leftHolders(index, ids, since),
-  ])
+  const flows = await holderFlows(index, ids, { since, before })
   if (!index.whole)
     context.warn(
       'items',
@@ -25,7 +21,7 @@ export async function readHolderFlows(frame: WindowFrame): Promise<HolderFlow[]>
   return tokens.map(({ id, trades }) => ({
     id,
     trades,
-    gained: gained.get(id)?.holding ?? 0,
-    lost: lost.get(id) ?? 0,
+    gained: flows.get(id)?.holding ?? 0,
+    lost: flows.get(id)?.left ?? 0,
   }))
 }

@@ -3,12 +3,11 @@ import { addressArgument, toChecksum } from '../../../base/schema/address.ts'
 import { windowArgument, windowSeconds } from '../../../base/schema/window.ts'
 import { intervalSeconds } from '../../../domain/market/intervals.ts'
 import { mostPoints, planSeries } from '../../../domain/market/planSeries.ts'
-import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
 import { startOf } from '../../../sources/index/position.ts'
+import { earnedAfter } from '../../../sources/index/queries/earnedAfter.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { lastBlocksBefore } from '../../../sources/index/queries/lastBlocksBefore.ts'
 import type { IndexedContext } from '../../kernel/ToolContext.ts'
-import { realisedAt } from '../../wallets/pnl/realisedAt.ts'
 import { readWorth } from '../../wallets/worth/readWorth.ts'
 import { defineRow } from '../defineRow.ts'
 import { openWindow } from '../windows/openWindow.ts'
@@ -90,10 +89,12 @@ async function readRealised(
   wallet: number | undefined,
   blocks: readonly number[],
 ): Promise<readonly number[]> {
-  const { index, network } = context
+  const { index } = context
   if (wallet === undefined) return blocks.map(() => 0)
-  const moneyIds = new Set((await findAddressIds(index, [...moneyTokens(network)])).values())
-  if (index.positionsFrom !== undefined) return realisedAt(index, { wallet, moneyIds, blocks })
+  if (index.positionsFrom !== undefined) {
+    const earned = await earnedAfter(index, { trader: wallet, blocks })
+    return blocks.map((block) => earned.get(block) ?? 0)
+  }
   context.warn('items.realised_usd', 'The positions of wallets are still being made.')
   return []
 }

@@ -2,15 +2,12 @@ import type { Address } from 'viem'
 import { describeTokens } from '../../../domain/market/describeTokens.ts'
 import { moneyTokens } from '../../../domain/market/positions/moneyTokens.ts'
 import { priceTokens, type TokenPrice } from '../../../domain/market/priceTokens.ts'
+import { type Earned, nothingEarned } from '../../../sources/index/Earned.ts'
 import { knownAddress } from '../../../sources/index/knownAddress.ts'
 import { blockOf } from '../../../sources/index/position.ts'
+import { earnedSince } from '../../../sources/index/queries/earnedSince.ts'
 import { findAddressIds } from '../../../sources/index/queries/findAddressIds.ts'
 import { type OpenPositions, openPositions } from '../../../sources/index/queries/openPositions.ts'
-import {
-  noTotals,
-  type PositionTotals,
-  positionTotals,
-} from '../../../sources/index/queries/positionTotals.ts'
 import { readAddresses } from '../../../sources/index/queries/readAddresses.ts'
 import type { ProfitTotals } from './ProfitTotals.ts'
 import type { ProfitSources } from './readProfits.ts'
@@ -22,7 +19,7 @@ export type TraderTotals = {
   unpriced: ReadonlySet<Address>
 }
 
-const startOf = (sold: PositionTotals): ProfitTotals => ({
+const startOf = (sold: Earned): ProfitTotals => ({
   realisedUsd: sold.soldProceedsUsd - sold.soldCostUsd,
   unrealisedUsd: 0,
   unrealisedAtPriceUsd: 0,
@@ -56,8 +53,8 @@ function addHoldings(own: ProfitTotals, held: OpenPositions, known: Known): void
 }
 
 /**
- * What accounts made of all they traded, without a word on single tokens: as `readProfits` adds it up, by sums of the
- * database and what is left of each token. Only where positions are kept.
+ * What accounts made of all they traded, without a word on single tokens: as `readProfits` adds it up, by what is kept
+ * of all their sales and what is left of each token. Only where positions are kept.
  */
 export async function readTraderTotals(
   sources: ProfitSources,
@@ -66,7 +63,7 @@ export async function readTraderTotals(
   const { index, network } = sources
   const money = new Set((await findAddressIds(index, [...moneyTokens(network)])).values())
   const [sums, all] = await Promise.all([
-    positionTotals(index, { traders: wallets, block: blockOf(since), money }),
+    earnedSince(index, { traders: wallets, block: blockOf(since) }),
     openPositions(index, wallets),
   ])
   const ids = new Set<number>()
@@ -78,7 +75,7 @@ export async function readTraderTotals(
     priceTokens(sources, tokens),
     describeTokens(sources, tokens),
   ])
-  const totals = new Map(wallets.map((wallet) => [wallet, startOf(sums.get(wallet) ?? noTotals)]))
+  const totals = new Map(wallets.map((wallet) => [wallet, startOf(sums.get(wallet) ?? nothingEarned)]))
   // Tens of thousands of positions are of some hundred tokens.
   const known = new Map(
     [...ids].map((id) => {

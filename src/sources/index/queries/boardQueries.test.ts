@@ -1,6 +1,7 @@
 import { hexToBytes, pad } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { rollUpArrivals } from '../../../../test/world/rollUpArrivals.ts'
 import { rollUpTrades } from '../../../../test/world/rollUpTrades.ts'
 import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { Writer } from '../../store/Writer.ts'
@@ -14,11 +15,11 @@ import { countLaunches } from './countLaunches.ts'
 import { countTraders } from './countTraders.ts'
 import { findSpanBefore } from './findSpanBefore.ts'
 import { findWindowStart } from './findWindowStart.ts'
+import { holderFlows } from './holderFlows.ts'
 import { launchpadMarket } from './launchpadMarket.ts'
 import { listPools } from './listPools.ts'
 import { marketSums } from './marketSums.ts'
 import { marksFor } from './marksFor.ts'
-import { newHolders } from './newHolders.ts'
 import { poolMomentKey } from './PoolMoment.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolPricesAt } from './poolPricesAt.ts'
@@ -116,6 +117,7 @@ async function fill(writer: Writer, assetOf = (id: number) => id): Promise<void>
         transfers: 1,
       })),
     )
+    await rollUpArrivals(transaction)
     const launch = { transaction_index: 0, launchpad: 'pad', token_id: token, pool_id: null }
     await put('launches', [{ position: toPosition(3, 1), ...launch, creator_id: anne, quote_id: null }])
     await put('graduations', [{ position: toPosition(5, 1), ...launch }])
@@ -214,8 +216,8 @@ describeEachEngine('queries of boards', (store) => {
     const end = { block: 5, time: timeOf(5), position: toPosition(5, 6), complete: false }
     const ended = { ...end, wholeFrom: timeOf(5) + 1 }
     expect((await launchpadMarket(view, { launchpad: 'pad', start: ended, few: -1 })).traders).toBe(0)
-    expect(await newHolders(view, [token], late)).toEqual(new Map([[token, { met: 2, holding: 1 }]]))
-    expect(await newHolders(view, [token], { since: 0, before: startOf(4) })).toEqual(new Map())
+    expect((await holderFlows(view, [token], late)).get(token)).toMatchObject({ met: 2, holding: 1 })
+    expect((await holderFlows(view, [token], { since: 0, before: startOf(4) })).get(token)?.met ?? 0).toBe(0)
 
     expect(await countTraders(view, 0)).toBe(2)
     expect(await marketSums(view, { since: 0 })).toEqual({

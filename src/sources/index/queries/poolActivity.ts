@@ -6,6 +6,7 @@ import type { WindowStart } from './findWindowStart.ts'
 import { marksFor } from './marksFor.ts'
 import { poolsHolding } from './poolsHolding.ts'
 import { unionAll } from './unionAll.ts'
+import { withTens } from './withTens.ts'
 
 /** What was traded in a window. */
 export type Trading = {
@@ -47,13 +48,17 @@ const toSet = (asset: readonly number[]): TokenSet => ({
 })
 const isList = (asset: readonly number[] | TokenSet): asset is readonly number[] => Array.isArray(asset)
 
+const kept = `pool_id, trades, buys, usd_volume as usd, unpriced, bought_usd, unpriced_buys,
+  largest_buy_usd as largest_buy, largest_sell_usd as largest_sell` as const
+
 const sums = `sum(trades) as trades, sum(buys) as buys, sum(usd) as usd, sum(unpriced) as unpriced,
        sum(bought_usd) as bought_usd, sum(unpriced_buys) as unpriced_buys, max(largest_buy) as largest_buy,
        max(largest_sell) as largest_sell` as const
 
 /**
  * Every pool that traded since the start of a window, or every such pool of an asset, by number. All but the
- * first broken minute comes from candles, so a long window costs little more than a short one.
+ * first broken minute comes from candles, so a long window costs little more than a short one; of many pools ten
+ * minutes at a time, while the candles of a few lie side by side.
  */
 export async function poolActivity(
   view: Querying,
@@ -61,18 +66,18 @@ export async function poolActivity(
   asset?: readonly number[] | TokenSet,
   end?: WindowStart,
 ): Promise<Map<number, PoolActivity>> {
-  const pieces = await candlePieces(view, start, end)
   const set = asset === undefined ? undefined : isList(asset) ? toSet(asset) : asset
+  const pieces = await candlePieces(view, start, end)
+  const { candles, tens, trades } = asset && isList(asset) ? { ...pieces, tens: [] } : withTens(pieces)
   const condition = set === undefined ? '' : ofTokens(set)
   const tokens = set === undefined ? [] : [...set.params, ...set.params]
   const selects = [
-    ...pieces.candles.map(
+    ...candles.map(
       () =>
-        `select pool_id, trades, buys, usd_volume as usd, unpriced, bought_usd, unpriced_buys,
-             largest_buy_usd as largest_buy, largest_sell_usd as largest_sell from candles
-             where ${condition} seconds = ? and start >= ? and start < ?` as const,
+        `select ${kept} from candles where ${condition} seconds = ? and start >= ? and start < ?` as const,
     ),
-    ...pieces.trades.map(
+    ...tens.map(() => `select ${kept} from pool_sums where ${condition} start >= ? and start < ?` as const),
+    ...trades.map(
       () =>
         `select pool_id, count(*) as trades, sum(case when side = 1 then 1 else 0 end) as buys, sum(usd) as usd,
        count(*) - count(usd) as unpriced, sum(case when side = 1 then usd else 0 end) as bought_usd,
@@ -95,8 +100,9 @@ export async function poolActivity(
       },
     ),
     [
-      ...pieces.candles.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before]),
-      ...pieces.trades.flatMap(({ since, before }) => [...tokens, since, before]),
+      ...candles.flatMap(({ seconds, from, before }) => [...tokens, seconds, from, before]),
+      ...tens.flatMap(({ from, before }) => [...tokens, from, before]),
+      ...trades.flatMap(({ since, before }) => [...tokens, since, before]),
     ],
     { heavy: true },
   )

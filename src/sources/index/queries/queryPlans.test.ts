@@ -18,10 +18,11 @@ import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
 import { earnedAfter } from './earnedAfter.ts'
+import { earnedSince } from './earnedSince.ts'
+import { holderFlows } from './holderFlows.ts'
 import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
-import { leftHolders } from './leftHolders.ts'
 import { listApprovalEvents } from './listApprovalEvents.ts'
 import { listCreations } from './listCreations.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
@@ -29,11 +30,9 @@ import { listNewTokens } from './listNewTokens.ts'
 import { listTokenTransfers } from './listTokenTransfers.ts'
 import { listTransactions } from './listTransactions.ts'
 import { marketSums } from './marketSums.ts'
-import { newHolders } from './newHolders.ts'
 import { poolActivity } from './poolActivity.ts'
 import { poolRange } from './poolRange.ts'
 import { poolSwapsSince } from './poolSwapsSince.ts'
-import { positionTotals } from './positionTotals.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { supplyMoves } from './supplyMoves.ts'
 import { topDeployers } from './topDeployers.ts'
@@ -89,8 +88,9 @@ const queries: Record<string, (view: IndexView) => Promise<unknown>> = {
     tradeSeries(view, 'usd_volume', { scope: { kind: 'chain' }, seconds: 3600, fromTime: start.time }),
   amountsTraded: (view) => amountsTraded(view, [7, 8], start),
   poolRange: (view) => poolRange(view, 7, start),
-  newHolders: (view) => newHolders(view, [7, 8], { since, before: page.before }),
-  leftHolders: (view) => leftHolders(view, [7, 8], since),
+  holderFlows: (view) => holderFlows(view, [7, 8], { since, before: page.before }),
+  'flows of many tokens': (view) =>
+    holderFlows(view, [1, 2, 3, 4, 5, 6, 7, 8, 9], { since, before: page.before }),
   countNewTokens: (view) => countNewTokens(view, since),
   listNewTokens: (view) => listNewTokens(view, since, 10),
   countNewPools: (view) => countNewPools(view, since),
@@ -146,8 +146,9 @@ describe('queries over windows', () => {
       ['burns of a token', 'transfers_burns'],
       ['supplyMoves', 'transfers_mints'],
       ['supplyMoves', 'transfers_burns'],
-      ['newHolders', 'balances_token_id_first_position'],
-      ['leftHolders', 'balances_token_id_amount_desc'],
+      ['holderFlows', 'transfers_token_id_position (token_id=? AND rowid>? AND rowid<?)'],
+      ['holderFlows', 'own USING PRIMARY KEY (token_id=? AND holder_id=?)'],
+      ['flows of many tokens', 'transfers USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)'],
       ['countNewTokens', 'tokens_first_position'],
       ['new tokens over time', 'tokens_first_position'],
       ['countCreations', 'transactions_created'],
@@ -160,13 +161,11 @@ describe('queries over windows', () => {
   })
 
   it('asks for what accounts traded, and which sold, without a look at the rows', async () => {
-    const sold = await plansOf((view) => positionTotals(view, { traders: [7, 8], block: 5, money: [9] }))
-    const earned = await plansOf((view) => earnedAfter(view, { trader: 7, but: [9], blocks: [5] }))
+    const sold = await plansOf((view) => earnedSince(view, { traders: [7, 8], block: 5 }))
+    const earned = await plansOf((view) => earnedAfter(view, { trader: 7, blocks: [5] }))
     for (const plans of [sold, earned])
-      for (const range of ['block>?', 'block>? AND block<?'])
-        expect(plans.join('\n')).toContain(
-          `COVERING INDEX position_steps_sums (trader_id=? AND token_id=? AND ${range})`,
-        )
+      for (const range of ['block>?', 'block=?'])
+        expect(plans.join('\n')).toContain(`PRIMARY KEY (trader_id=? AND ${range})`)
     const kept = { trader_id: 7, most_usd: 9, usd: 5, trades: 1, buys: 1, last_position: since }
     const scope = { asset: undefined, tokens: [1], whole: start.time, piece: { since, before: page.before } }
     const traded = await plansOf((view) => {
@@ -190,6 +189,12 @@ describe('queries over windows', () => {
       expect((await plansOf(work)).join('\n')).toMatch(
         /candles USING COVERING INDEX candles_sums \(seconds=\?/,
       )
+    // Of one hour that is cut; of few pools the candles of these are nearer.
+    const hour = { ...start, wholeFrom: start.time - (start.time % 3600) + 60 }
+    expect((await plansOf((view) => poolActivity(view, hour))).join('\n')).toContain(
+      'pool_sums USING PRIMARY KEY (start>? AND start<?)',
+    )
+    expect((await plansOf((view) => poolActivity(view, hour, [7]))).join('\n')).not.toContain('pool_sums')
   })
 
   it('finds holders of equal amounts without a walk over those with a later number', async () => {

@@ -1,6 +1,7 @@
 import { numberToBytes, numberToHex } from 'viem'
 import { expect, it } from 'vitest'
 import { describeEachEngine } from '../../../../test/postgres/describeEachEngine.ts'
+import { rollUpArrivals } from '../../../../test/world/rollUpArrivals.ts'
 import { rollUpTrades } from '../../../../test/world/rollUpTrades.ts'
 import { tableNamed } from '../../../../test/world/tableNamed.ts'
 import type { WriteTransaction } from '../../store/Writer.ts'
@@ -18,16 +19,15 @@ import { countNewTokens } from './countNewTokens.ts'
 import { countSenders } from './countSenders.ts'
 import { countTraders } from './countTraders.ts'
 import { madeTokens } from './deployerHistory.ts'
+import { holderFlows } from './holderFlows.ts'
 import { largestTrades } from './largestTrades.ts'
 import { lastBlocksBefore } from './lastBlocksBefore.ts'
 import { lastCandlesBefore } from './lastCandlesBefore.ts'
-import { leftHolders } from './leftHolders.ts'
 import { listApprovalEvents } from './listApprovalEvents.ts'
 import { listCreations } from './listCreations.ts'
 import { listLiquidityEvents } from './listLiquidityEvents.ts'
 import { listNewTokens } from './listNewTokens.ts'
 import { listTrades } from './listTrades.ts'
-import { newHolders } from './newHolders.ts'
 import { poolRange } from './poolRange.ts'
 import { pricesByCandle } from './pricesByCandle.ts'
 import { topDeployers } from './topDeployers.ts'
@@ -125,6 +125,11 @@ async function fill(put: Fill): Promise<void> {
     [coin, bob, amount(0), at(0), at(3), 2],
     [cash, anne, amount(5), at(0), at(0), 1],
   ])
+  // Of those who came and left in the blocks before the first that are counted.
+  await put('transfers', 'position transaction_index token_id from_id to_id amount', [
+    [at(2), 0, coin, pool, anne, amount(7)],
+    [at(3), 0, coin, bob, pool, amount(1)],
+  ])
   await put('launches', 'position transaction_index launchpad token_id creator_id pool_id quote_id', [
     [at(3), 0, 'pons_v2', coin, bob, null, null],
   ])
@@ -163,6 +168,7 @@ describeEachEngine('queries over windows', (store) => {
     await writer.transaction(async (transaction) => {
       await fill(fillWith(transaction))
       await rollUpTrades(transaction, { candles: false })
+      await rollUpArrivals(transaction)
     })
     await writer.release()
     const snapshot = await database.reader.snapshot()
@@ -195,11 +201,9 @@ describeEachEngine('queries over windows', (store) => {
       made: [{ token: hex(coin), launchpad: 'pons_v2' }],
     })
     expect(await madeTokens(view, bob, 0)).toEqual({ count: 1, made: [] })
-    expect((await newHolders(view, [coin], { since, before: Infinity })).get(coin)).toEqual({
-      met: 1,
-      holding: 1,
-    })
-    expect(await leftHolders(view, [coin, cash], since)).toEqual(new Map([[coin, 1]]))
+    const flows = await holderFlows(view, [coin, cash], { since, before: Infinity })
+    expect(flows.get(coin)).toEqual({ met: 1, holding: 1, left: 1 })
+    expect(flows.get(cash)?.left ?? 0).toBe(0)
     expect(await walletAmounts(view, anne, [coin, cash])).toEqual(
       new Map([
         [coin, 7n],

@@ -91,7 +91,9 @@ export const balances = defineTable({
 
 /**
  * How many accounts first moved a token in a stretch of blocks, and how many of them have some now. Each stands in one
- * stretch of every length, so those of a window add up to how many came in it, and how many of them stayed.
+ * stretch of every length, so those of a window add up to how many came in it, and how many of them stayed. Likewise
+ * those with nothing now, by their first move and by their last: who left in a window is who moved last in it and did
+ * not come in it.
  */
 export const arrivals = defineTable({
   name: 'arrivals',
@@ -103,6 +105,8 @@ export const arrivals = defineTable({
     accounts: 'bigint',
     holders: 'bigint',
   },
+  /** With nothing now: by when they came, and by their last move. */
+  added: { gone: 'bigint', leavers: 'bigint' },
   primaryKey: ['token_id', 'blocks', 'start'],
   life: { unwind: 'own code', read: 'none', leaves: false, compared: true },
 })

@@ -95,6 +95,28 @@ export const candles = defineTable({
   life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums: ['usd_volume', 'bought_usd'] } },
 })
 
+/**
+ * What was traded in each pool in each ten minutes of the clock, as the candles of its minutes have it: of a window
+ * that begins within an hour there are otherwise sixty minutes of every pool.
+ */
+export const poolSums = defineTable({
+  name: 'pool_sums',
+  columns: {
+    start: 'bigint',
+    pool_id: 'bigint',
+    trades: 'bigint',
+    buys: 'bigint',
+    usd_volume: 'double precision',
+    unpriced: 'bigint',
+    bought_usd: 'double precision',
+    unpriced_buys: 'bigint',
+    largest_buy_usd: 'double precision null',
+    largest_sell_usd: 'double precision null',
+  },
+  primaryKey: ['start', 'pool_id'],
+  life: { unwind: 'own code', read: 'none', leaves: false, compared: { sums: ['usd_volume', 'bought_usd'] } },
+})
+
 export const liquidityEvents = defineTable({
   name: 'liquidity_events',
   columns: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newHolders as readNewHolders } from '../../../../sources/index/queries/newHolders.ts'
+import { holderFlows } from '../../../../sources/index/queries/holderFlows.ts'
 import { isEther } from '../isEther.ts'
 import { readLedgerReach } from '../readLedgerReach.ts'
 import { defineTokenMetric } from '../TokenMetric.ts'
@@ -31,7 +31,7 @@ export const newHolders = defineTokenMetric({
     if (isEther(frame, Object.keys(nothing))) return nothing
     const [ledger, came] = await Promise.all([
       readLedgerReach(frame),
-      readNewHolders(index, [id], { since, before }),
+      holderFlows(index, [id], { since, before }),
     ])
     const { met, holding } = came.get(id) ?? { met: 0, holding: 0 }
     const holders = ledger?.holders ?? 0
