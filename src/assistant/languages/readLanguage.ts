@@ -76,6 +76,10 @@ const asSaid = (text: string, folded: string, language: Language): string =>
       : told.replace(new RegExp(`(?<![\\d.,])${digitsAt(place)}(?![\\d.,])`, 'g'), own)
   }, text)
 
+/** Thousands as they were written: a figure that nobody wrote so would have no source. */
+const withSpaces = (text: string, bare: string): string =>
+  text.replace(/\d{4,20}/g, (run) => new RegExp([...run].join('[ \\u00a0\\u202f]?')).exec(bare)?.[0] ?? run)
+
 /** A question without what shows no language. */
 const bareText = (text: string): string => text.replace(asides, ' ')
 
@@ -94,7 +98,8 @@ export function readLanguage(
   const language = languageOf(bare, previous?.language)
   if (!language) return undefined
   const whole = withDigits(foldText(bare), language)
-  const told = (texts: readonly string[]) => texts.map((own) => asSaid(own, foldText(bare), language))
+  const told = (texts: readonly string[]) =>
+    texts.map((own) => withSpaces(asSaid(own, foldText(bare), language), bare))
   const venue = exchange.exec(whole)?.[0] ?? ''
   const folded = whole.replace(exchange, (said) => ' '.repeat(said.length))
   const found = findWords(folded, language)
