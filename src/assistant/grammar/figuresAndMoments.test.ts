@@ -61,7 +61,7 @@ describe('what is asked of one that was told', () => {
 
   it('goes on until the market changes, or the lock ends', () => {
     expect(planOfTalk('Is the stock market open?', 'until when?').aims[0]?.fields[0]?.path).toBe(
-      'session.next_change',
+      'next_change',
     )
     const lock = planOfTalk('Is the liquidity of TUCK locked?', 'until when?')
     expect(lock.aims[0]?.fields[0]?.path).toBe('locks.0.until')

@@ -6,7 +6,9 @@ import { hasSense, type Piece, senseOf } from './Piece.ts'
 export function readBelowHigh(part: Part, ask: Ask): void {
   const at = part.pieces.findIndex((piece, place) => isHigh(piece, part.pieces[place + 1]))
   const from = part.pieces.findLastIndex(({ text }, place) => place < at && isBelow.test(text))
-  if (at < 0 || from < 0 || at - from > 4) return
+  // Below the highest ever it is told by another figure.
+  const isOfTime = part.pieces.some((piece) => hasSense(piece, 'window'))
+  if (at < 0 || from < 0 || at - from > 4 || !isOfTime) return
   const between = part.pieces.slice(from + 1, at)
   if (!between.every((piece) => hasSense(piece, 'glue', 'window', 'pron') || piece.text === '')) return
   part.take(from, at)

@@ -20,8 +20,8 @@ const gas =
 const market =
   (label: string, path: string): Kind[string] =>
   () => ({
-    operation: toolNames.listStockPremiums,
-    arguments: { limit: 1 },
+    operation: 'market_session_at',
+    arguments: {},
     field: column(label, path),
   })
 const stats =
@@ -99,7 +99,7 @@ export const ofChain: Kind = {
     arguments: { limit: 1 },
     field: column('challenge period', 'challenge_period_s'),
   }),
-  session: market('the stock market', 'session.state/session'),
-  sessionChange: market('the stock market changes next', 'session.next_change/time'),
+  session: market('the stock market', 'state/session'),
+  sessionChange: market('the stock market changes next', 'next_change/time'),
   tps: stats('transactions per second', 'recent.tps'),
 }
