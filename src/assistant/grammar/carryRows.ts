@@ -5,6 +5,7 @@ import { type CarryRule, isCatchword, namesSubject, timesOf, withRow } from './C
 import { countedAs } from './countedAs.ts'
 import { isOfRow } from './isOfRow.ts'
 import { traded } from './relations/traded.ts'
+import { signOf } from './signOf.ts'
 
 /** Rows are chosen from what was listed before: "how many of those …". */
 function amongThem(ask: Ask, before: Ask): Ask {
@@ -97,6 +98,9 @@ function orderOf({ order }: Ask, before: Ask, nth: number | undefined): Ask['ord
   // "And the highest one?" after their average is highest by that.
   if (!before.order && isUnsaid && told !== undefined && before.figure !== 'count')
     return { way: order.way, measure: told }
+  // "The highest" of those that trade at a premium.
+  const sign = before.dims.flatMap((own) => signOf(own)?.[0] ?? [])
+  if (!before.order && isUnsaid && sign.length === 1) return { ...order, measure: sign[0] ?? 'size' }
   if (!before.order || !isUnsaid) return order
   // "The second furthest" is so in the order that was told, whichever way that went.
   return nth !== undefined && nth > 1 && order.way === 'most'

@@ -1,11 +1,8 @@
-import type { Frame } from '../plan/Plan.ts'
 import type { TokenMention } from '../read/Reading.ts'
 import { dayMs } from '../read/spanOf.ts'
 import type { Ask } from './Ask.ts'
 import { ofBlock } from './attributes/ofBlock.ts'
-import { chainAlone, ofChain } from './attributes/ofChain.ts'
-import { ofToken } from './attributes/ofToken.ts'
-import { ofWallet } from './attributes/ofWallet.ts'
+import { chainAlone } from './attributes/ofChain.ts'
 import { type CarryRule, isCatchword, isPlace, namesSubject, timesOf, withRow } from './Carrying.ts'
 import { countedAs } from './countedAs.ts'
 
@@ -92,18 +89,6 @@ const isOfBlock = ({ rows, wants, points, asks }: Ask): boolean =>
   (wants.length > 0 ? wants.every((want) => want in ofBlock) : asks.includes('when')) &&
   points.every((point) => /^(?:it|there)$/.test(point))
 
-/** "How many of its trades were winners?" is of the one wallet that was spoken of: no token has any. */
-function ofSpokenWallet(ask: Ask, { named, reading }: Frame): Ask | undefined {
-  const { tokens, addresses } = named ?? reading
-  const [wallet, ...others] = addresses
-  const isOfWallet =
-    ask.rows === undefined &&
-    ask.wants.length > 0 &&
-    ask.wants.every((want) => want in ofWallet && !(want in ofToken) && !(want in ofChain))
-  if (!wallet || others.length > 0 || tokens.length > 0 || !isOfWallet) return undefined
-  return wallet.role === 'wallet' ? { ...ask, wallets: [wallet.address] } : undefined
-}
-
 /** "In which block was that, and at what time?" after a transaction. */
 export const ofTransaction: CarryRule = ({ ask, before, frame }) => {
   const spoken = before ? before.hashes : (frame.named ?? frame.reading).hashes
@@ -152,8 +137,7 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
   if (isOfChain(ask, before) && !isPointed) return ask
   // One of a list that was told is what "it" is; an event is more than its token.
   const isListed = row?.token !== undefined && row.hash === undefined && (frame.ranked?.length ?? 0) > 1
-  if (!before)
-    return ofSpokenWallet(ask, frame) ?? ((isPointed && isListed && withRow(ask, row, before)) || 'unclear')
+  if (!before) return (isPointed && isListed && withRow(ask, row, before)) || 'unclear'
   const pointsAt = (kind: string) => ask.points.includes(kind)
   if (before.hashes.length === 1) return { ...ask, hashes: before.hashes }
   const block = before.block ?? (before.wants.includes('newestBlock') ? 'latest' : undefined)
@@ -164,6 +148,7 @@ export const ofSubject: CarryRule = ({ ask, before, frame, row, isPointed, isEll
   if (before.pools.length === 1) return { ...ask, pools: before.pools, times: timesOf(ask, before) }
   if (row) return withRow(ask, row, before) ?? 'unclear'
   const { tokens, addresses } = frame.named ?? frame.reading
+  if (tokens.length === 1 && !pointsAt('wallet')) return { ...ask, tokens }
   const isWallet = addresses.length === 1 && tokens.length === 0
   return isWallet ? { ...ask, wallets: addresses.map(({ address }) => address) } : 'unclear'
 }

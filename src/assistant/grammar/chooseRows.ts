@@ -7,6 +7,7 @@ import { rowsUnnamed } from './rowsUnnamed.ts'
 
 /** Which of the rows that are named are asked for; the others are columns of them, or say the same again. */
 export function chooseRows(ask: Ask, rows: readonly NamedRows[]): void {
+  if (isOfWholeSector(ask, rows)) ask.figure = 'sum'
   const family = familyOf(rows)
   if (family !== undefined) {
     chooseFamily(ask, rows, family)
@@ -33,6 +34,16 @@ export function chooseRows(ask: Ask, rows: readonly NamedRows[]): void {
     )
   for (const column of columnsBeside(main, rows)) if (!ask.wants.includes(column)) ask.wants.push(column)
 }
+
+/** "The volume of the semiconductor sector" is that of all its stocks. */
+const isOfWholeSector = (ask: Ask, rows: readonly NamedRows[]): boolean =>
+  rows.some(({ kind }) => kind === 'sector') &&
+  ask.dims.some(({ dim, not, values }) => dim === 'sector' && !not && values.length === 1) &&
+  ask.figure === undefined &&
+  !ask.order &&
+  ask.bounds.length === 0 &&
+  ask.wants.length === 1 &&
+  /^(?:volume|trades|liquidity|buys|sells)$/.test(ask.wants[0] ?? '')
 
 /** What happened comes before where: "liquidity that was added to pools". */
 const specialKinds = (rows: readonly NamedRows[]): string[] =>

@@ -15,6 +15,10 @@ const tensAndOnes =
 
 /** The number that begins at a word. */
 export function readNumber(words: readonly string[], at: number): ReadNumber | undefined {
+  if (words[at] === '$' && digits.test(words[at + 1] ?? '')) {
+    const next = readNumber(words, at + 1)
+    return next && { ...next, number: { ...next.number, unit: 'usd' }, length: next.length + 1 }
+  }
   const begun = halfOf(words, at) ?? inDigits(words[at] ?? '') ?? inWords(words, at)
   if (!begun) return undefined
   const scaled = withScales(begun, words, at)

@@ -101,6 +101,21 @@ const byHowMuch: Settling = (ask) => {
   if (ask.figure === 'difference' && isOfSign && !ask.order && !ask.comparative) delete ask.figure
 }
 
+/** Launchpads that are held against each other are told one by one. */
+const launchpadsCompared: Settling = (ask) => {
+  if (
+    ask.asks.includes('compare') &&
+    ask.dims.some(({ dim, values }) => dim === 'launchpad' && values.length > 1) &&
+    ask.rows === 'launch' &&
+    ask.figure === 'count'
+  ) {
+    delete ask.rows
+    delete ask.figure
+    ask.wants = ['launches']
+    ask.asks = ask.asks.filter((own) => own !== 'compare')
+  }
+}
+
 const costsThemselves: Settling = (ask) => {
   if (ask.rows === 'cost')
     ask.wants = ask.wants.filter((own) => !/^(?:gas|price|fees|feePercent|usd)$/.test(own))
@@ -237,5 +252,6 @@ export const settleWants: readonly Settling[] = [
   orderedByWant,
   whoTraded,
   byHowMuch,
+  launchpadsCompared,
   costsThemselves,
 ]

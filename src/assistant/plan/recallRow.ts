@@ -1,3 +1,4 @@
+import { toolNames } from '../../base/names/toolNames.gen.ts'
 import { catalogRow } from '../catalog/catalogRow.ts'
 import type { Reading } from '../read/Reading.ts'
 import { matchField, stemsOf } from '../rows/matchField.ts'
@@ -12,6 +13,7 @@ import { leftBy } from './leastLeft.ts'
 import { type Frame, namesOf } from './Plan.ts'
 import type { PlannerFacts } from './PlannerFacts.ts'
 import { soleOperation } from './recallField.ts'
+import { tokenAt } from './withRows.ts'
 
 /** Longer questions ask for something of their own. */
 const mostWords = 10
@@ -49,7 +51,7 @@ const ofEvent =
  * called otherwise than in the row is asked anew where that answers the whole of it (`canAnew`).
  */
 export function recallRow(
-  said: Reading,
+  spoken: Reading,
   pointed: Reading,
   previous: Frame,
   facts: PlannerFacts,
@@ -58,6 +60,8 @@ export function recallRow(
   // "And the one after that?" asks of another row what was asked of the last.
   const names = namedIn(pointed)
   const isOther = !namesOf(previous?.rows?.[previous.at ?? 0]).some((name) => names.includes(name))
+  const isSame = pointed !== spoken && isOther && previous?.asked !== undefined && asksNothing(spoken.plain)
+  const said = isSame ? { ...spoken, plain: previous.asked ?? '' } : spoken
   const operation = soleOperation(previous, facts)
   const list = operation && listOf(operation)
   if (!operation || list === undefined) return undefined
@@ -65,7 +69,7 @@ export function recallRow(
     !namesNothing(said) ||
     ofSomebody.test(said.plain) ||
     // "The first one" points at a row, and asks for no order.
-    (pointed === said && readRank(said.plain)?.time) ||
+    (pointed === spoken && readRank(said.plain)?.time) ||
     (/^(?:and |ok |now )?(?:show|list|give|open)\b/.test(said.plain) && !asksHash.test(said.plain)) ||
     said.plain.split(' ').length > mostWords ||
     // A time of its own is asked of what takes one.
@@ -74,7 +78,7 @@ export function recallRow(
     return undefined
   const rows = previous.rows ?? []
   const only =
-    pointed === said
+    pointed === spoken
       ? (rows.length === 1 || previous.at !== undefined) &&
         (said.plain.search(pointsBack) >= 0 ||
           ((isOneWord.test(said.plain) || asksOneThing.test(said.plain)) && !readRank(said.plain))) &&
@@ -98,9 +102,9 @@ export function recallRow(
   const stems = stemsOf(said.plain)
   if (canAnew && asked?.words.some((word) => !stems.has(word))) return undefined
   // "How much does the third one have?" asks for the row itself.
-  const isEvent = pointed === said && rows[previous.at ?? 0]?.hash !== undefined
+  const isEvent = pointed === spoken && rows[previous.at ?? 0]?.hash !== undefined
   const isWhole =
-    (pointed !== said &&
+    (pointed !== spoken &&
       /\bhow (?:much|many|big|large)\b/.test(said.plain) &&
       asksNothing(howMany.exec(said.plain)?.[1] ?? '')) ||
     (isEvent && ofWhole.test(said.plain)) ||
@@ -156,6 +160,24 @@ export function recallRows(said: Reading, previous: Frame, facts: PlannerFacts):
   const those = rows.flatMap(({ hash, pool, address, token }) => hash ?? pool ?? address ?? token ?? [])
   const carried = carryQuestion(said, before)
   const reading = isFew && those.length === rows.length ? { ...carried, those } : carried
+  // What these rows do not tell is told of the few that they are about side by side.
+  const tokens = rows.flatMap(({ token }) => (token === undefined ? [] : [tokenAt(token)]))
+  const compare = facts.registry.find(toolNames.compareTokens)
+  const most = Number(compare?.inputSchema.properties?.tokens?.maxItems ?? 0)
+  const isUntold = by.length > 0 && !matchField(fields, stemsOf(by.join(' ')), 0.45)
+  if (
+    compare &&
+    isFew &&
+    isUntold &&
+    !ordered?.time &&
+    tokens.length === rows.length &&
+    tokens.length <= most
+  ) {
+    const bare = said.plain.replace(/[?.!\s]{1,9}$/, '').replace(pointsAtThem, '')
+    const side = { ...said, tokens, plain: `${bare} ${tokens.map(() => '@token').join(' or ')}` }
+    const own = leftBy({ operation: compare, reading: side }, facts)
+    if (own?.constraints === 0 && own.words === 0) return { operation: compare, reading: side }
+  }
   const left = leftBy({ operation, reading }, facts)
   if (isOwn) return left?.constraints === 0 && left.words === 0 ? { operation, reading } : undefined
   if (left?.constraints === 0 || before.comparisons.length > 0 || !pointsAtThem.test(said.plain))

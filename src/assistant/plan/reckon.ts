@@ -32,6 +32,14 @@ function fieldOf(told: ToldFigure): AskedField {
   }
 }
 
+/** The same told of another token, where the call takes one. */
+function ofOther(told: ToldFigure, symbol: string): ToldFigure | undefined {
+  const name = tokenArguments.find((own) => told.arguments[own] !== undefined)
+  if (name === undefined) return undefined
+  const value = Array.isArray(told.arguments[name]) ? [symbol] : symbol
+  return { ...told, arguments: { ...told.arguments, [name]: value } }
+}
+
 /** The same of all there is, where the market is told by the same name over the same time. */
 function wholeOf(told: ToldFigure): ToldFigure | undefined {
   const window = [told.arguments.window ?? told.arguments.windows ?? '24h'].flat()[0]
@@ -41,6 +49,14 @@ function wholeOf(told: ToldFigure): ToldFigure | undefined {
     : undefined
 }
 
+const priceOf = (symbol: string): ToldFigure => ({
+  operation: toolNames.getTokenPrices,
+  arguments: { tokens: [symbol] },
+  path: 'items.0.price_usd',
+})
+
+const inUnit = /\b(?:in|into|as)(?: terms of)? @(?:token|ether)\b/
+const money = /^(?:w?eth|btc|cbbtc|usdg|usdc)$/i
 const percent = /(?<!@)\b(?:percent|percentage|share|fraction|proportion|part|portion)\b|%/
 const ofAll =
   /\b(?:of|in|to) (?:(?:the|all|its|this|that|total|overall|whole|entire|chain|market|network)(?:'s)? )*(?:(?:trading )?volume|trades|trading|swaps|market|chain|network|total|all|everything)\b/
@@ -83,7 +99,19 @@ function reckoned(said: Reading, { figures = [], figuresBefore = [] }: Frame): R
       : undefined
   }
   const [token, ...more] = said.tokens
-  if (token && more.length === 0 && said.amounts.length === 0) return undefined
+  if (token && more.length === 0 && said.amounts.length === 0) {
+    const other = ofOther(last, token.reference)
+    if (word && other && isIdle(word[1]) && /^(?:difference|ratio|sum)$/.test(word[0]))
+      return { op: word[0] === 'difference' ? 'excess' : word[0], of: [last, other] }
+    if (other && than.test(plain) && /\bthan @/.test(plain) && isIdle(than))
+      return { op: 'excess', of: [last, other] }
+    return inUnit.test(plain) &&
+      money.test(token.reference) &&
+      isIdle(inUnit) &&
+      fieldOf(last).format === 'usd'
+      ? { op: 'ratio', of: [last, priceOf(token.reference)] }
+      : undefined
+  }
   if (!namesNothing(said) || !isIdle(percent, ofAll, ratio, ...(word ? [word[1]] : []), than))
     return undefined
   const whole = percent.test(plain) && ofAll.test(plain) ? wholeOf(last) : undefined

@@ -9,7 +9,7 @@ import { capital } from './tellFigure.ts'
 
 /** A field that was asked for, or why it is not known. */
 export function tellField(
-  { id, result }: AssistantCall,
+  { id, result, arguments: given }: AssistantCall,
   { path, format, label }: AskedField,
   cite: CiteRows,
 ): string | undefined {
@@ -18,20 +18,25 @@ export function tellField(
   const told = renderTemplate(`${name}: **{${path}:${format}}**.`, result.data, 'data', (...figure) =>
     cite(id, ...figure),
   )
-  if (told !== undefined) return told
-  // "Can be pulled by" nobody is known, and is no gap.
+  // Of what is told of the first of a list the others have their own, and of an empty one nothing is missing.
   const [, list] = /^(.+?)\.0(?:\.|$)/.exec(path) ?? []
   const listed = list === undefined ? undefined : valueAt(result.data, list)
-  if (Array.isArray(listed) && listed.length === 0) return `${name}: none.`
-  const why = result.warnings.findIndex(({ field }) => field === path || path.startsWith(`${field}.`))
-  return why < 0
-    ? `${name} is not known.`
-    : renderTemplate(
-        `${name} is not known: {reason:long}`,
-        result.warnings[why],
-        `warnings.${why}`,
-        (...figure) => cite(id, ...figure),
-      )
+  // Rows for each of the windows that were asked for are told one by one.
+  const isOneOfMany =
+    Array.isArray(listed) &&
+    listed.length > 1 &&
+    !Object.values(given).some((own) => Array.isArray(own) && own.length === listed.length)
+  if (told !== undefined) return isOneOfMany ? told.replace(/\.$/, ' (the first of several).') : told
+  const why = result.warnings.findIndex(
+    ({ field }) => field === path || field === list || path.startsWith(`${field}.`),
+  )
+  if (why < 0) return `${name}${Array.isArray(listed) && listed.length === 0 ? ': none.' : ' is not known.'}`
+  return renderTemplate(
+    `${name} is not known: {reason:long}`,
+    result.warnings[why],
+    `warnings.${why}`,
+    (...figure) => cite(id, ...figure),
+  )
 }
 
 /** Whether one value lies where the question asks. */
